@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { services } from '#app/platform/services.ts';
@@ -13,6 +14,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  await setImmediate(); // Loading and rendering are two turns of the event loop: other requests come in between.
   const mark = import.meta.env.PROD ? randomBytes(16).toString('base64url') : undefined;
   const html = await renderDocument(
     <ScriptMark value={mark}>

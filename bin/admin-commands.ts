@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { INVITATION_DAYS, LONGEST_EMAIL, LONGEST_NAME, ROLES, type Role } from '#app/features/accounts/account.ts';
+import {
+  INVITATION_DAYS,
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  ROLES,
+  type Role,
+} from '#app/features/accounts/account.ts';
 import { ensureAdmin, replacePassword } from '#app/features/accounts/admins/admins.ts';
 import { invite, inviteAgain, listInvitations } from '#app/features/accounts/admins/invitations.ts';
 import { changeRole, listMembers, type RoleChange } from '#app/features/accounts/admins/roles.ts';
@@ -126,7 +132,7 @@ export function readCall(args: string[]): AdminCall | null {
     throw new StartupProblem('--role belongs to grant and invite.');
   }
   if (name && command !== 'create') throw new StartupProblem('--name belongs to create.');
-  if (name.length > LONGEST_NAME) throw new StartupProblem(`A name has at most ${LONGEST_NAME} characters.`);
+  if (name.length > MAX_NAME_LENGTH) throw new StartupProblem(`A name has at most ${MAX_NAME_LENGTH} characters.`);
   if (authenticatorOff && command !== 'reset-password') {
     throw new StartupProblem('--authenticator-off belongs to reset-password.');
   }
@@ -165,7 +171,7 @@ function changed(outcome: RoleChange, email: string, role: Role | null) {
 }
 
 function isEmail(text: string): boolean {
-  return text.length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  return text.length <= MAX_EMAIL_LENGTH && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
 
 function newPassword(): string {
@@ -173,5 +179,5 @@ function newPassword(): string {
 }
 
 function nameFrom(email: string): string {
-  return (email.split('@')[0] ?? email).slice(0, LONGEST_NAME);
+  return (email.split('@')[0] ?? email).slice(0, MAX_NAME_LENGTH);
 }

@@ -1,7 +1,10 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import pino from 'pino';
+import { PRIVATE_FILE } from '#app/platform/data-folder.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { applyMigrations } from '#app/platform/db/migrations.ts';
 import { type Env, parseEnv } from '#app/platform/env.ts';
@@ -65,4 +68,10 @@ async function withDatabase(work: Work, migrate: boolean): Promise<string> {
   } finally {
     await database.close();
   }
+}
+
+/** For the output of a command: only its owner can read it. Replaces a file that is there, and does not follow a link. */
+export async function createPrivateFile(path: string): Promise<WriteStream> {
+  await rm(path, { force: true });
+  return createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE, flush: true });
 }

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { checksOf, problemsOf, verdictOf } from '#app/features/health/checks.ts';
 import { type Check, joined } from '#app/features/health/endpoint-check.ts';
 import type { HealthFacts } from '#app/features/health/health.ts';
-import { factsWithout, readFacts } from '#app/features/health/read-facts.ts';
+import { factsWithout, readHealthFacts } from '#app/features/health/health-facts.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { type Env, parseEnv } from '#app/platform/env.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
@@ -54,7 +54,7 @@ async function factsFor(env: Env): Promise<HealthFacts> {
   let database: Awaited<ReturnType<typeof openDatabase>> | undefined;
   try {
     database = await openDatabase(env, pino({ level: 'silent' }));
-    return await readFacts(database.db, settings, new Date());
+    return await readHealthFacts(database.db, settings, new Date());
   } catch (error) {
     return factsWithout({ state: 'down', reason: reasonOf(error) }, settings, new Date());
   } finally {

@@ -6,7 +6,7 @@ import { GUIDE_FILES } from '../app/firm/guides.ts';
 import { CAPITAL } from '../app/firm/services.ts';
 import { guideDocument } from './document.ts';
 import { DEAL } from './figures/deal.ts';
-import { GUIDE_WORDS } from './figures/words.ts';
+import { GUIDE_TEXTS } from './figures/texts.ts';
 import { headingPages, pdfFacts } from './pdf-file.ts';
 import { chapterFiles, pagesOfChapters, quotedFacts, readChapters } from './read-chapters.ts';
 
@@ -63,7 +63,7 @@ describe.each(GUIDE_FILES)('$title', (guide) => {
   test('says that it is not advice, and the date of its figures', () => {
     const text = chapters.map(({ html }) => html).join(' ');
     expect(text).toContain('not legal, tax, accounting or investment advice');
-    expect(text).toContain(GUIDE_WORDS.asOf?.(seedValue));
+    expect(text).toContain(GUIDE_TEXTS.asOf?.(seedValue));
   });
 
   test('has alternative text for every drawing', () => {
@@ -78,8 +78,8 @@ test('the example purchase is the case study of the site, and its sources equal 
   const { price, equity, loan, days } = CAPITAL.caseStudy;
   expect(DEAL).toMatchObject({ price, equity, loan, days });
   expect(DEAL.loan + DEAL.cashToClose).toBe(DEAL.project);
-  expect(GUIDE_WORDS['deal.price']?.(seedValue)).toBe('$2,500,000');
-  expect(GUIDE_WORDS['deal.ltv']?.(seedValue)).toBe('90%');
+  expect(GUIDE_TEXTS['deal.price']?.(seedValue)).toBe('$2,500,000');
+  expect(GUIDE_TEXTS['deal.ltv']?.(seedValue)).toBe('90%');
 });
 
 function digest(content: string | Buffer): string {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withSeedFacts } from '../app/firm/article-words.ts';
+import { withSeedFacts } from '../app/firm/article-texts.ts';
 import { exampleDeal } from '../app/firm/example-deal.ts';
 import { type FactValue, QUOTATION } from '../app/firm/fact-values.ts';
 import { FACTS, type FactKey, type ReadFact, seedValue } from '../app/firm/facts.ts';
 import { INTEGRATION_DRAWINGS } from './drawings/integration.ts';
 import { PLAYBOOK_DRAWINGS } from './drawings/playbook.ts';
-import { GUIDE_WORDS } from './figures/words.ts';
+import { GUIDE_TEXTS } from './figures/texts.ts';
 import { idOf, inline, toHtml } from './markdown.ts';
 
 const FOLDER = join(import.meta.dirname, 'chapters');
@@ -25,7 +25,7 @@ export interface Chapter {
 
 /** The chapters of a guide in the order of their file names. Files that begin with `00` or `9` have no chapter number. */
 export function readChapters(slug: string): Chapter[] {
-  return chapterFiles(slug).map((file) => readChapter(file, withSeedFacts(readFileSync(file, 'utf8'), GUIDE_WORDS)));
+  return chapterFiles(slug).map((file) => readChapter(file, withSeedFacts(readFileSync(file, 'utf8'), GUIDE_TEXTS)));
 }
 
 export function chapterFiles(slug: string): string[] {
@@ -46,7 +46,7 @@ export function quotedFacts(slug: string): Record<string, FactValue> {
   for (const file of chapterFiles(slug)) {
     for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(QUOTATION)) {
       if (name in FACTS) record(name as FactKey);
-      else GUIDE_WORDS[name]?.(record);
+      else GUIDE_TEXTS[name]?.(record);
       // The words of the example are computed once, from all its facts.
       if (/^(deal|price|note|short|cost|cash|w\d)/.test(name)) void { ...exampleDeal(record) };
     }

@@ -1,11 +1,31 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { chromium } from 'playwright-core';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { CASE_STUDY } from '#app/site/capital/content.ts';
+import { painted } from '#tests/support/browser.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { compare, readReferences, TOLERANCE, writeReferences } from '#tests/support/screens/compare.ts';
-import { takeScreens } from '#tests/support/screens/take-screens.ts';
-import { takeReadmePictures } from './readme-pictures.ts';
+import { startScreensSite, takeScreens } from '#tests/support/screens/take-screens.ts';
+
+const FOLDER = 'docs/screenshots';
+const MAX_BYTES = 120_000;
+/** A README is about 900 px wide, and engraved lines cost many bytes. */
+const WIDEST = 1080;
+const FINEST = 86;
+const COARSEST = 30;
+
+const PICTURES = [
+  { name: 'home', path: '/', width: 1440, height: 900 },
+  {
+    name: 'capital',
+    path: '/capital',
+    width: 1440,
+    height: 900,
+    at: CASE_STUDY.title,
+  },
+  { name: 'home-phone', path: '/', width: 390, height: 844 },
+];
 
 /**
  * npm run screens               compares all screens with their references, and shows the differences in one HTML page
@@ -14,7 +34,6 @@ import { takeReadmePictures } from './readme-pictures.ts';
  * `npm test` fails when a screen has changed. Look at the differences; if they are meant, update, look at the changed
  * files and commit them together with the change.
  */
-
 const REPORT = 'build/screens';
 const isUpdate = process.argv.includes('--update');
 
@@ -99,4 +118,34 @@ function htmlOf(differences: readonly Difference[]): string {
 <style>body{font:16px sans-serif}div{display:flex;gap:1rem;align-items:start}figure{margin:0}img{border:1px solid}</style>
 <h1>${differences.length} screens differ from their references</h1>
 ${sections.join('\n')}`;
+}
+
+/** Takes the pictures of the README. */
+async function takeReadmePictures(browser: Browser): Promise<void> {
+  const site = await startScreensSite();
+  try {
+    mkdirSync(FOLDER, { recursive: true });
+    for (const { name, path, width, height, at } of PICTURES) {
+      const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      if (at) await page.getByRole('heading', { name: at }).evaluate((heading) => heading.scrollIntoView());
+      await painted(page);
+      writeFileSync(join(FOLDER, `${name}.webp`), await asSmallWebp(await page.screenshot({ animations: 'disabled' })));
+      await page.close();
+    }
+  } finally {
+    await site.stop();
+  }
+}
+
+/** As fine as the limit allows. */
+async function asSmallWebp(png: Buffer): Promise<Buffer> {
+  for (let quality = FINEST; quality >= COARSEST; quality -= 4) {
+    const webp = await sharp(png)
+      .resize({ width: WIDEST, withoutEnlargement: true })
+      .webp({ quality, effort: 6 })
+      .toBuffer();
+    if (webp.length <= MAX_BYTES) return webp;
+  }
+  throw new Error(`A picture does not fit into ${MAX_BYTES} bytes: make it smaller.`);
 }

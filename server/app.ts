@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { FORM_PATHS } from '#app/features/leads/lead.ts';
 import type { PageCache } from '#app/platform/http/page-cache.ts';
 import type { Log } from '#app/platform/log.ts';
-import { answerBrokenRequests } from './broken-requests.ts';
 import { clientAddress } from './middleware/client-address.ts';
 import { keepCampaign } from './middleware/keep-campaign.ts';
 import { limits } from './middleware/limits.ts';
@@ -15,6 +16,11 @@ import { type RenderPage, sharedPages } from './middleware/shared-pages.ts';
 import type { Page } from './page.ts';
 import type { Renderer } from './renderer.ts';
 import { type Middleware, type RequestContext, runMiddleware, sendText } from './request-context.ts';
+
+const REASONS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
 
 export interface AppParts {
   siteUrl: string;
@@ -88,4 +94,21 @@ function originForm({ url = '/', headers }: IncomingMessage, siteHost: string): 
   if (!whole || ![siteHost, headers.host?.toLowerCase()].includes(host.toLowerCase())) return url;
   const rest = url.slice(whole.length);
   return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** Where Node itself keeps the response in progress. */
+type Answering = Duplex & { _httpMessage?: ServerResponse };
+
+/** Answers requests that Node's parser rejects, with the usual headers, and closes the connection. */
+function answerBrokenRequests(server: Server, headers: Record<string, string>): void {
+  const head = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy();
+    // The body was malformed after the response had been sent: do not send a second one.
+    if ((socket as Answering)._httpMessage?.headersSent) return (socket as Socket).destroySoon();
+    const status = REASONS[error.code ?? ''] ?? '400 Bad Request';
+    socket.end(`HTTP/1.1 ${status}\r\n${head}connection: close\r\ncontent-length: 0\r\n\r\n`);
+  });
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
-import { findFiles } from '#app/features/importing/own-files.ts';
+import { findFiles } from '#app/features/importing/export-articles.ts';
 import type { BringPicture } from '#app/features/importing/place-pictures.ts';
 import { type ImportServices, importPicture } from '#app/features/pictures/import-picture.ts';
 import { LARGEST_UPLOAD, PICTURE_TEXTS } from '#app/features/pictures/picture.ts';

@@ -1,6 +1,6 @@
 import type { Receiver, Receivers } from '#app/features/deliveries/destinations.ts';
+import type { HealthSettings } from '#app/features/health/health-facts.ts';
 import { TEST_EMAIL, TEST_MESSAGE } from '#app/features/health/health-texts.ts';
-import type { HealthSettings } from '#app/features/health/read-facts.ts';
 import { type EndpointTests, type SendTest, testStorage } from '#app/features/health/test-endpoint.ts';
 import type { Env } from '#app/platform/env.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { pagePolicy, takeMarkedScripts } from './content-security-policy.ts';
-import { deferScripts, dropRepeatedText, STARTER } from './defer-scripts.ts';
+import { pagePolicy, takeMarkedScripts } from '#server/middleware/security-headers.ts';
 import { createPage, negotiateEncoding, prepareAnswer, recompress } from './page.ts';
+import { deferScripts, dropRepeatedText, STARTER } from './renderer.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

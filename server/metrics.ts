@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { countOpenDeliveries, countRecentlyDelivered } from '#app/features/deliveries/delivery-counts.ts';
+import { countOpenDeliveries, countRecentlyDelivered } from '#app/features/deliveries/attempts.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { PageCache } from '#app/platform/http/page-cache.ts';
 import { countJobs } from '#app/platform/jobs/queue.ts';

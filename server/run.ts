@@ -5,12 +5,12 @@ import { isFactTag } from '#app/features/facts/fact.ts';
 import { openFactBook } from '#app/features/facts/fact-book.ts';
 import { watchHealth } from '#app/features/health/watch-health.ts';
 import { openVisitCounter } from '#app/features/visits/visit-counter.ts';
-import { ARTICLE_WORDS } from '#app/firm/article-words.ts';
+import { ARTICLE_TEXTS } from '#app/firm/article-texts.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { PAGES } from '#app/firm/pages.ts';
 import { openPool } from '#app/platform/db/database.ts';
 import { applyMigrations, isMigrated } from '#app/platform/db/migrations.ts';
-import { subscribe } from '#app/platform/db/notifications.ts';
+import { listenForNotifications } from '#app/platform/db/notifications.ts';
 import type { Env } from '#app/platform/env.ts';
 import { PageCache } from '#app/platform/http/page-cache.ts';
 import { PURGE_CHANNEL } from '#app/platform/http/page-purge.ts';
@@ -65,8 +65,8 @@ export async function run({ env, log, files, stopping, ...rendererParts }: RunOp
 
   const cache = new PageCache<Page>(rendererParts.mode === 'production' ? CACHE_BYTES : 1);
   const oldAddresses = openOldAddresses(database.db);
-  const facts = await openFactBook(database.db, ARTICLE_WORDS, log);
-  const purges = subscribe({
+  const facts = await openFactBook(database.db, ARTICLE_TEXTS, log);
+  const purges = listenForNotifications({
     connection: database.connection,
     channel: PURGE_CHANNEL,
     onMessage(message) {

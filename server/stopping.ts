@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LONGEST_MS = 4000;
+const MAX_MS = 4000;
 const LOOK_EVERY_MS = 250;
 
 /**
@@ -17,7 +17,7 @@ export async function drain(server: Server, noticeMs = 0): Promise<void> {
   await sleep(noticeMs);
   const closed = new Promise((resolve) => server.close(resolve));
   const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
-  const impatience = setTimeout(() => server.closeAllConnections(), LONGEST_MS);
+  const impatience = setTimeout(() => server.closeAllConnections(), MAX_MS);
   await closed;
   clearInterval(idle);
   clearTimeout(impatience);

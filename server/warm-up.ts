@@ -15,7 +15,7 @@ const ARTICLES = 100;
 const FOR_PROGRAMS = ['/feed.xml', '/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest'];
 
 const RETRY_AFTER_MS = 5000;
-const LONGEST_PAUSE_MS = 300_000;
+const MAX_PAUSE_MS = 300_000;
 
 interface WarmUpParts {
   db: Database;
@@ -36,7 +36,7 @@ export function startWarmUp({ db, now, log, renderPage, pause = wait }: WarmUpPa
   async function warmUp(): Promise<void> {
     await pause(BEGIN_AFTER_MS, stopping.signal);
     let left: readonly string[] | null = null;
-    for (let retryAfter = RETRY_AFTER_MS; ; retryAfter = Math.min(retryAfter * 2, LONGEST_PAUSE_MS)) {
+    for (let retryAfter = RETRY_AFTER_MS; ; retryAfter = Math.min(retryAfter * 2, MAX_PAUSE_MS)) {
       left ??= await publicAddresses(db, now()).catch(() => null);
       left &&= await renderAll(left);
       if (left?.length === 0) break;

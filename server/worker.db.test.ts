@@ -12,11 +12,11 @@ import { pictures } from '#app/features/pictures/pictures.table.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
-import { addAdmin } from '#tests/support/desk-leads.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
 import { startRecordingServer, startRecordingSmtp } from '#tests/support/recording-servers.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { addAdmin } from '#tests/support/test-leads.ts';
 import { log, startTestWorker } from '#tests/support/test-worker.ts';
 
 const database = ownDatabase();

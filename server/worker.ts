@@ -23,7 +23,7 @@ import {
   webhookReceiver,
 } from '#app/features/deliveries/destinations.ts';
 import { releaseDeliveries, requeueDueDeliveries } from '#app/features/deliveries/due-deliveries.ts';
-import { tellOfExpiringFacts } from '#app/features/facts/expiry-emails.ts';
+import { notifyOfExpiringFacts } from '#app/features/facts/expiry-emails.ts';
 import { checkEndpoint } from '#app/features/health/test-endpoint.ts';
 import { workOnImport } from '#app/features/importing/run-import.ts';
 import { deleteOldImports, IMPORT_QUEUE, requeueImports } from '#app/features/importing/uploads.ts';
@@ -31,7 +31,7 @@ import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import type { FormName } from '#app/features/leads/lead.ts';
 import { deleteDiscarded } from '#app/features/leads/work/decide-quarantine.ts';
 import { fillMandates } from '#app/features/leads/work/lead-mandate.ts';
-import { remindOfFollowUps, tellOwners } from '#app/features/leads/work/owner-emails.ts';
+import { notifyOwners, remindOfFollowUps } from '#app/features/leads/work/owner-emails.ts';
 import { storeWeeks } from '#app/features/overview/stored-weeks.ts';
 import { addSizes, requeueLackingSizes, SIZES_QUEUE } from '#app/features/pictures/encoding/add-sizes.ts';
 import { removeStrayFiles, removeUnusedPictures } from '#app/features/pictures/remove-unused.ts';
@@ -130,11 +130,11 @@ export async function startWorker({
     to ? void (await mailer.send(id, to, email)) : sendToStaff(id, email);
   const watches = [
     ...(staff
-      ? [alertFailingEndpoints, alertLateLeads, alertRefusedReplies, tellOfExpiringFacts].map(
+      ? [alertFailingEndpoints, alertLateLeads, alertRefusedReplies, notifyOfExpiringFacts].map(
           (act) => () => act(alerting),
         )
       : []),
-    ...[tellOwners, remindOfFollowUps, alertStoppedCalendars].map((act) => () => act({ ...alerting, send })),
+    ...[notifyOwners, remindOfFollowUps, alertStoppedCalendars].map((act) => () => act({ ...alerting, send })),
   ];
   const outbox = outboxOf({ siteUrl: env.SITE_URL, keyedHash: keyedHash(openSecret(env)), queue, now });
   const sweep = async () => {
@@ -146,15 +146,15 @@ export async function startWorker({
   const checking = { db, now, tests: endpointTests(env, receivers, storage) };
   // Independent jobs: a failure of one, such as the mail server, does not stop the others.
   const rounds = [
-    ...[round, ...watches].map((act) => everySoOften(ROUND_MS, act, log)),
-    everySoOften(SIZES_MS, () => requeueLackingSizes(db, queue), log),
-    everySoOften(WEEKS_MS, () => storeWeeks(db, closing.signal), log),
-    everySoOften(AUDIT_MS, () => nameStoredActions(db, closing.signal), log),
-    everySoOften(MANDATES_MS, () => fillMandates(db), log),
-    everySoOften(ROUND_MS, () => remindOfCalls(db, outbox), log),
-    everySoOften(ROUND_MS, () => fetchBusyFeeds({ db, now }), log),
-    everySoOften(SWEEP_MS, sweep, log),
-    ...(env.S3_BUCKET ? [everySoOften(CHECK_MS, () => checkEndpoint(checking, 'storage'), log)] : []),
+    ...[round, ...watches].map((act) => repeatEvery(ROUND_MS, act, log)),
+    repeatEvery(SIZES_MS, () => requeueLackingSizes(db, queue), log),
+    repeatEvery(WEEKS_MS, () => storeWeeks(db, closing.signal), log),
+    repeatEvery(AUDIT_MS, () => nameStoredActions(db, closing.signal), log),
+    repeatEvery(MANDATES_MS, () => fillMandates(db), log),
+    repeatEvery(ROUND_MS, () => remindOfCalls(db, outbox), log),
+    repeatEvery(ROUND_MS, () => fetchBusyFeeds({ db, now }), log),
+    repeatEvery(SWEEP_MS, sweep, log),
+    ...(env.S3_BUCKET ? [repeatEvery(CHECK_MS, () => checkEndpoint(checking, 'storage'), log)] : []),
   ];
 
   return {
@@ -203,7 +203,7 @@ function staffOf(env: Env): string | undefined {
 }
 
 /** Runs now and then periodically, never concurrently with itself. To stop includes to finish what is running. */
-function everySoOften(milliseconds: number, act: () => Promise<void>, log: Log): { stop(): Promise<void> } {
+function repeatEvery(milliseconds: number, act: () => Promise<void>, log: Log): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout;
   let stopped = false;
   let running: Promise<void>;

@@ -1,5 +1,5 @@
 import { calendarFile } from '#app/features/booking/calendar-file.ts';
-import { feedCalls } from '#app/features/booking/hosts/host-feed.ts';
+import { feedCalls } from '#app/features/booking/hosts/hosts.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/feed';

@@ -6,7 +6,7 @@ import { leadsSummary } from '#app/admin/frame/leads/labels.ts';
 import { loanBalance, monthlyPayment } from '#app/features/tools/loan.ts';
 import { CAPITAL_HERO, CAPITAL_META, CASE_STUDY } from '#app/site/capital/content.ts';
 import { SOCIAL_IMAGE_SIZE, SOCIAL_IMAGES } from '#app/site/frame/head/social-images.ts';
-import { withSeedFacts } from './article-words.ts';
+import { withSeedFacts } from './article-texts.ts';
 import { factText, type TableStep } from './fact-values.ts';
 import { FACTS, type FactSeed } from './facts.ts';
 import { CAPITAL } from './services.ts';

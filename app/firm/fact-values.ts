@@ -1,4 +1,4 @@
-import { dollars, inWords, shortDollars } from './numbers.ts';
+import { dollars, shortDollars, spellOut } from './numbers.ts';
 
 /** What a fact's value can be, and how it is written in a sentence. Without I/O, so that features share it. */
 export const FACT_KINDS = [
@@ -79,7 +79,7 @@ export function factText(kind: FactKind, value: FactValue, form?: string): strin
     case 'table':
       return (value as readonly TableStep[]).map(stepText).join('; ');
     default:
-      return form === 'words' ? inWords(value as number) : String(value);
+      return form === 'words' ? spellOut(value as number) : String(value);
   }
 }
 

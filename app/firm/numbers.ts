@@ -25,12 +25,12 @@ const WORDS = [
 ];
 
 /** `three` for 3, so that spelled-out numbers come from the same constants. Digits above twelve. */
-export function inWords(count: number): string {
+export function spellOut(count: number): string {
   return WORDS[count] ?? String(count);
 }
 
 /** Capitalized, for the beginning of a sentence. */
-export function inWordsFirst(count: number): string {
-  const word = inWords(count);
+export function spellOutCapitalized(count: number): string {
+  const word = spellOut(count);
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

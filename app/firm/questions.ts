@@ -1,5 +1,5 @@
 import { SITE } from './identity.ts';
-import { inWords, inWordsFirst } from './numbers.ts';
+import { spellOut, spellOutCapitalized } from './numbers.ts';
 import { BUY_SIDE, CAPITAL, FOCUS_RANGES, INTEGRATION, RETAINER, SELL_SIDE } from './services.ts';
 
 const { minimumMonths, noticeDays, callMinutes, successFee } = RETAINER;
@@ -13,7 +13,7 @@ export interface Faq {
 export const RETAIN_FAQ: readonly Faq[] = [
   {
     question: 'How long am I committed?',
-    answer: `${inWordsFirst(minimumMonths)} months. After that the retainer runs month-to-month, and you can adjust or end it with ${noticeDays} days’ notice.`,
+    answer: `${spellOutCapitalized(minimumMonths)} months. After that the retainer runs month-to-month, and you can adjust or end it with ${noticeDays} days’ notice.`,
   },
   {
     question: 'Is there a success fee on top?',
@@ -21,7 +21,7 @@ export const RETAIN_FAQ: readonly Faq[] = [
   },
   {
     question: 'Can I move to another plan?',
-    answer: `Yes. Once the first ${inWords(minimumMonths)} months are over, ${noticeDays} days’ notice is enough to move up or down.`,
+    answer: `Yes. Once the first ${spellOut(minimumMonths)} months are over, ${noticeDays} days’ notice is enough to move up or down.`,
   },
   {
     question: 'What happens after I apply?',

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
-import { PICTURE_FILE } from '#app/features/pictures/picture.ts';
-import { typeOfFile } from '#app/features/pictures/picture-format.ts';
+import { PICTURE_FILE, typeOfFile } from '#app/features/pictures/picture.ts';
 import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/media';

@@ -1,4 +1,4 @@
-import { type ArticleAddress, articleAddresses } from '#app/features/articles/published/article-addresses.ts';
+import { type ArticleAddress, articleAddresses } from '#app/features/articles/published/published-articles.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { INDEXED_PAGES } from '#app/firm/pages.ts';
 import { dateIn } from '#app/platform/calendar.ts';

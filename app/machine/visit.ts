@@ -1,5 +1,5 @@
 import { bringsSession } from '#app/features/accounts/sessions/current-session.ts';
-import { LONGEST_REPORT, readReport } from '#app/features/visits/visit.ts';
+import { MAX_REPORT_LENGTH, readReport } from '#app/features/visits/visit.ts';
 import { mayBeCounted, visitCounter } from '#app/features/visits/visit-counter.ts';
 import { visitor } from '#app/platform/services.ts';
 import type { Route } from './+types/visit';
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { headers } = request;
   // Do not count our own staff.
   const counts = mayBeCounted(headers) && !bringsSession(headers);
-  if (counts && Number(headers.get('content-length')) <= LONGEST_REPORT) {
+  if (counts && Number(headers.get('content-length')) <= MAX_REPORT_LENGTH) {
     const sighting = readReport(await request.text(), headers.get('host') ?? '');
     if (sighting) context.get(visitCounter).count(sighting, context.get(visitor).address);
   }

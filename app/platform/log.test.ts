@@ -4,8 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { loggedError } from './log.ts';
-import { openLogOutput } from './log-output.ts';
+import { loggedError, openLogOutput } from './log.ts';
 
 test('a failed query is logged without its values', () => {
   const cause = Object.assign(new Error('violates check constraint "leads_name_length"'), {

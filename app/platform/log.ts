@@ -1,5 +1,17 @@
+import { write, writeSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pino, { type Logger } from 'pino';
-import { openLogOutput } from './log-output.ts';
+
+/** Large, because handing a batch to another thread costs as much CPU as a hundred lines. */
+const BATCH = 64 * 1024;
+const FLUSH_EVERY_MS = 1000;
+const RETRY_MS = 50;
+/** Lines beyond this are dropped: whatever reads the log has stopped reading. */
+const MAX_PENDING = 8 * 1024 * 1024;
+
+const DIGIT_3 = '3'.charCodeAt(0);
+const writeAsync = promisify(write);
 
 export type Log = Logger;
 
@@ -41,4 +53,79 @@ function framesOf({ stack = '' }: Error): string {
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
+}
+
+interface LogOutput {
+  write(line: string): void;
+  /** Calls back when everything written so far has been handed over, or can never be. */
+  flush(done: () => void): void;
+}
+
+/**
+ * Writes lines in batches, one batch at a time, and never blocks the main thread. pino's own destination does at the
+ * end of the process: it retries for ever when the reader of a pipe is gone, and waits for one that stopped reading.
+ */
+export function openLogOutput(
+  fd: number,
+  { batch = BATCH, maxPending = MAX_PENDING, flushEveryMs = FLUSH_EVERY_MS } = {},
+): LogOutput {
+  let pending = '';
+  let dropped = 0;
+  let isBroken = false;
+  let writing: Promise<void> | null = null;
+
+  function start(): Promise<void> {
+    writing ??= writePending().finally(() => {
+      writing = null;
+    });
+    return writing;
+  }
+
+  async function writePending(): Promise<void> {
+    while (pending && !isBroken) {
+      const lines = dropped ? `${pending}{"level":40,"msg":"dropped ${dropped} lines of the log"}\n` : pending;
+      pending = '';
+      dropped = 0;
+      await writeAll(fd, Buffer.from(lines)).catch(() => {
+        isBroken = true;
+      });
+    }
+  }
+
+  setInterval(() => void start(), flushEveryMs).unref();
+  process.on('exit', () => {
+    // After a crash. While a write is under way the pipe may be full, and another write would block.
+    if (pending && !writing && !isBroken) writeAtExit(fd, pending);
+  });
+
+  return {
+    write(line) {
+      if (pending.length >= maxPending) dropped++;
+      else if (!isBroken) pending += line;
+      if ((pending.length >= batch || isUrgent(line)) && !writing) void start();
+    },
+    flush: (done) => void start().then(done),
+  };
+}
+
+/** Warnings and worse are written at once. pino's lines begin with their level: 10 to 30 are below a warning. */
+function isUrgent(line: string): boolean {
+  return line.startsWith('{"level":') && line.charCodeAt(9) > DIGIT_3;
+}
+
+async function writeAll(fd: number, bytes: Buffer): Promise<void> {
+  for (let at = 0; at < bytes.length; ) {
+    try {
+      at += (await writeAsync(fd, bytes, at, bytes.length - at, null)).bytesWritten;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+      await sleep(RETRY_MS); // Another process that shares the pipe has made it non-blocking, and it is full.
+    }
+  }
+}
+
+function writeAtExit(fd: number, text: string): void {
+  try {
+    writeSync(fd, text);
+  } catch {} // The reader is gone.
 }

@@ -1,11 +1,11 @@
 import { WITHOUT_CALCULATION } from '#app/features/leads/forms/consultation.ts';
 import { toCents, wholeDollars } from '#app/features/tools/amounts.ts';
+import { BUYER_FACTS, powerOf, readBuyer } from '#app/features/tools/buying-power.ts';
 import { type Calculation, calculationPath, readCalculation } from '#app/features/tools/calculation.ts';
 import { DEAL_FACTS, readDeal } from '#app/features/tools/deal-coverage.ts';
 import { readinessIn, readReadiness } from '#app/features/tools/exit-readiness.ts';
 import { ownerProceeds, readProceeds } from '#app/features/tools/owner-proceeds.ts';
-import { sourcedFacts } from '#app/features/tools/read-facts.ts';
-import { BUYER_FACTS, powerOf, readBuyer } from '#app/features/tools/what-can-i-buy.ts';
+import { sourcedFacts } from '#app/features/tools/sourced-facts.ts';
 import { pegsOfYear, readPegYear } from '#app/features/tools/working-capital-peg.ts';
 import { TOOL_PAGES } from '#app/firm/tools.ts';
 import { coverageFigures } from './deal-coverage/deal-answer.tsx';

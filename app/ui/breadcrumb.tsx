@@ -1,4 +1,4 @@
-import { PageLink } from '#app/ui/page-link.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 
 interface BreadcrumbProps {
   /** The ancestor pages, topmost first. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isLong, linearPlace, linearTicks, logPlace, logTicks } from '#app/ui/drawings/scale.tsx';
 import { niceScale } from './charts/nice-scale.ts';
-import { isLong, linearPlace, linearTicks, logPlace, logTicks } from './drawings/scale-ticks.ts';
 import { smoothPath } from './drawings/smooth-path.ts';
 
 test('a ruler of months has a tick for each, and a long one every third', () => {

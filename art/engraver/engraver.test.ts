@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { engraveRows, sceneOf } from './engrave.ts';
 import { covered, ruled } from './hatching.ts';
-import { engraveStrips, type Layers } from './layers.ts';
+import { engraveRows, engraveStrips, type Layers, sceneOf } from './layers.ts';
 import { type PlateName, viewOf } from './view.ts';
 
 /** The average over pixels across the lines, for a wall at some distance. */

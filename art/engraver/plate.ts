@@ -1,12 +1,20 @@
 // Composes a picture: ink background, gray-green sky, ivory city, brass sun and lamps, drawn lines.
-
 import sharp from 'sharp';
 import { plainDrawing, sun } from './drawn/landscape.ts';
-import { mastLines } from './drawn/masts.ts';
-import { rasterize } from './drawn/stroke.ts';
-import { clamp, mix, smoothStep } from './geometry.ts';
+import { line, rasterize, type Stroke, strokes } from './drawn/stroke.ts';
+// The masts on the highest roofs, too thin to be engraved.
+import { clamp, mix, smoothStep, standing } from './geometry.ts';
 import { engraveLayers, type Layers } from './layers.ts';
-import { type Size, type View, viewOf } from './view.ts';
+import { project, type Size, type View, viewOf } from './view.ts';
+
+const masts: Mast[] = [
+  [1652, 1500, 440, 527, 2.8, -16],
+  [1652, 1500, 440, 520, 2.8, 6],
+  [1196, 1960, 352, 450, 2.2, -12],
+  [1196, 1960, 352, 440, 2.2, 10],
+  [1358, 1180, 346, 415, 2.2, 5],
+  [2086, 1420, 294, 318, 1.8, 0],
+];
 
 type Color = readonly [red: number, green: number, blue: number];
 
@@ -96,4 +104,24 @@ function besideSun({ sun: { x, y, radius } }: View, atX: number, atY: number): n
 function blend(from: Color, to: Color, share: number): Color {
   const part = clamp(share);
   return [mix(from[0], to[0], part), mix(from[1], to[1], part), mix(from[2], to[2], part)];
+}
+
+type Mast = [plateX: number, depth: number, foot: number, tip: number, width: number, aside: number];
+
+function mastLines(view: View): string {
+  return strokes(
+    masts.flatMap((mast) => mastLine(view, mast)),
+    '#fff',
+  );
+}
+
+/** Half as wide above its middle. */
+function mastLine(view: View, [plateX, depth, foot, tip, width, aside]: Mast): Stroke[] {
+  const spot = standing(plateX, depth);
+  const at = (height: number) => {
+    const { x, y } = project(view, { x: spot.x + aside, y: height, z: spot.z });
+    return [x, y] as const;
+  };
+  const middle = foot + 0.55 * (tip - foot);
+  return [line(at(foot), at(middle), width * view.pen), line(at(middle), at(tip), 0.5 * width * view.pen)];
 }

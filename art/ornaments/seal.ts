@@ -1,4 +1,4 @@
-import { alphabets } from '../../app/ui/social-card/card-alphabets.ts';
+import { alphabets } from '../../app/ui/social-card/card-title.ts';
 import { drawText, type Face, textWidth } from '../../app/ui/social-card/card-type.ts';
 import { scalingBand } from './svg.ts';
 

@@ -15,16 +15,15 @@ import { isMigrated, MIGRATIONS_FOLDER } from '#app/platform/db/migrations.ts';
 import { openQueues } from '#app/platform/jobs/queue.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
 import { s3Storage } from '#app/platform/storage/s3-storage.ts';
-import { seedArticles } from '#db/seed/demo-content.ts';
-import { deskLeads } from '#tests/support/desk-leads.ts';
+import { seedArticles } from '#db/seed/prepare-content.ts';
 import { startS3 } from '#tests/support/s3-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { emptyDatabase, ownDatabase } from '#tests/support/test-database.ts';
-import { migrateUntil } from './empty-database.ts';
-import { restoreArchive } from './read-archive.ts';
-import { restoreUploads } from './restore-uploads.ts';
-import { type Entry, entriesOf, tarOf } from './tar.ts';
-import { writeArchive } from './write-archive.ts';
+import { testLeads } from '#tests/support/test-leads.ts';
+import { type Entry, entriesOf, tarOf } from './archive.ts';
+import { writeArchive } from './backup.ts';
+import { migrateUntil, restoreArchive } from './read-archive.ts';
+import { restoreUploads } from './restore.ts';
 
 const database = ownDatabase();
 const AWKWARD = 'a\ttab, a \\N, a line\nand another\r\n, “quotes”, 🦉 and {"json": null}';
@@ -35,7 +34,7 @@ beforeAll(async () => {
   const { db, pool } = database();
   await seedArticles(db);
   await ensureAdmin(db, { name: 'Ann', email: 'ann@firm.example', password: 'a password of ann' });
-  const desk = deskLeads(db);
+  const desk = testLeads(db);
   for (const form of ['contact', 'consultation', 'retain'] as const) await desk.send(form, { name: AWKWARD });
   await pool.query('update articles set summary = $1, meta_description = $2 where id = 1', [AWKWARD, '']);
   await pool.query(
@@ -126,7 +125,7 @@ describe('a backup', () => {
     const writing = writeArchive(file, database());
     const isWaiting = async () => (await pool.query('select 1 from pg_locks where not granted')).rows.length > 0;
     await expect.poll(isWaiting).toBe(true);
-    await deskLeads(db).send('contact', { email: 'meanwhile@example.com' });
+    await testLeads(db).send('contact', { email: 'meanwhile@example.com' });
     await gate.query('commit');
     const { tables } = await writing;
 

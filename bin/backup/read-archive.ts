@@ -1,17 +1,28 @@
 import { hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { basename } from 'node:path';
+import { cpSync, createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { applyMigrations } from '#app/platform/db/migrations.ts';
+import { applyMigrations, MIGRATIONS_FOLDER } from '#app/platform/db/migrations.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
-import { CONTENTS, type Contents, contents, DATABASE, SECRET, SUMS, type Sums, sums, UPLOADS } from './archive.ts';
-import { migrateUntil, refuseUnlessEmpty } from './empty-database.ts';
-import { connectForCopy, copyTarget, rowsOf, sequencesOf, type Table } from './tables.ts';
-import { type Entry, entriesOf } from './tar.ts';
+import {
+  CONTENTS,
+  type Contents,
+  contents,
+  DATABASE,
+  type Entry,
+  entriesOf,
+  SECRET,
+  SUMS,
+  type Sums,
+  sums,
+  UPLOADS,
+} from './archive.ts';
+import { connectForCopy, copyTarget, rowsOf, sequencesOf, type Table, tablesOf } from './tables.ts';
 
 export interface Target {
   connection: pg.ClientConfig;
@@ -138,4 +149,45 @@ async function setSequences(client: pg.Client, sequences: Sums['sequences']): Pr
 /** The owner of a table may do this; a superuser is not needed. */
 async function switchTriggers(client: pg.Client, tables: readonly Table[], how: 'enable' | 'disable') {
   for (const { name } of tables) await client.query(`alter table ${pg.escapeIdentifier(name)} ${how} trigger user`);
+}
+
+/** A restore never overwrites: the database must have no rows, and no newer schema than the file. */
+async function refuseUnlessEmpty(connection: pg.ClientConfig, schema: number): Promise<void> {
+  const client = await connectForCopy(connection);
+  try {
+    const tables = await tablesOf(client);
+    for (const { name } of tables) {
+      const { rows } = await client.query(`select 1 from ${pg.escapeIdentifier(name)} limit 1`);
+      if (rows.length > 0) {
+        throw new StartupProblem(`The database is not empty: there are rows in ${name}. Use an empty one.`);
+      }
+    }
+    if (tables.length === 0) return;
+    const { rows } = await client.query('select max(created_at)::float8 as newest from drizzle.__drizzle_migrations');
+    if (rows[0].newest > schema) {
+      throw new StartupProblem(
+        'The schema of the database is newer than that of the file: use a database without tables.',
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates the tables as they were when the file was written: older rows need the older columns. */
+export async function migrateUntil(connection: pg.ClientConfig, schema: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'wrc-migrations-'));
+  try {
+    cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
+    const journal = join(folder, 'meta/_journal.json');
+    const { entries, ...rest }: { entries: { when: number }[] } = JSON.parse(readFileSync(journal, 'utf8'));
+    const known = entries.filter(({ when }) => when <= schema);
+    if (known.at(-1)?.when !== schema) {
+      throw new StartupProblem('The file was written by a newer version of this site: update this one first.');
+    }
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: known }));
+    await applyMigrations(connection, folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

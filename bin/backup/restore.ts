@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { recordBackup } from '#app/features/health/backups.ts';
-import { typeOfFile } from '#app/features/pictures/picture-format.ts';
+import { typeOfFile } from '#app/features/pictures/picture.ts';
 import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
 import { PRIVATE_FILE } from '#app/platform/data-folder.ts';
 import type { Env } from '#app/platform/env.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
+import type { Storage } from '#app/platform/storage/storage.ts';
 import { readFileArgument, runCommand } from '#bin/command.ts';
 import { describeTables } from './archive.ts';
 import { restoreArchive } from './read-archive.ts';
-import { restoreUploads } from './restore-uploads.ts';
 
 const HELP = `Restores a file of npm run backup or npm run db:export into an empty database: the one of DATABASE_URL, or the
 embedded one in DATA_DIR. Then compares every row; if one differs, nothing is restored. Stop the site first.
@@ -70,4 +70,21 @@ async function keepSecret(secret: string | null, env: Env): Promise<void> {
 
 function secretFile({ DATA_DIR }: Env): string {
   return join(DATA_DIR, 'session-secret');
+}
+
+/** Stores files in an empty storage; `undo` deletes them if the rest of the restore fails. */
+export async function restoreUploads(storage: Storage, folder: string, typeOf: (name: string) => string) {
+  for await (const { name } of storage.list(folder)) {
+    throw new StartupProblem(`There are already uploaded files, such as ${name}: nothing is overwritten.`);
+  }
+  const stored: string[] = [];
+  return {
+    async store(name: string, content: Buffer): Promise<void> {
+      stored.push(name);
+      await storage.put(name, content, typeOf(name));
+    },
+    async undo(): Promise<void> {
+      for (const name of stored) await storage.delete(name);
+    },
+  };
 }

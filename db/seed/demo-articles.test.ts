@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { withSeedFacts } from '#app/firm/article-words.ts';
+import { withSeedFacts } from '#app/firm/article-texts.ts';
 import { GUIDES } from '#app/firm/guides.ts';
 import { demoArticles } from './demo-articles.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { searchArticles } from '#app/features/articles/search/article-search.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { seedArticles } from './demo-content.ts';
+import { seedArticles } from './prepare-content.ts';
 
 const database = ownDatabase();
 

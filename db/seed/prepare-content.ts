@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { STARTING_TEMPLATES } from '#app/admin/lead/replies/starting-templates.ts';
 import { ensureAdmin, hasAdmins, hasUsers } from '#app/features/accounts/admins/admins.ts';
 import { passwordProblem } from '#app/features/accounts/password/password-rules.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
+import { storeFigures } from '#app/features/articles/figures/stored-figures.ts';
 import { ensureHosts } from '#app/features/booking/hosts/hosts.ts';
 import { addMissingFacts } from '#app/features/facts/seed-facts.ts';
 import { addTemplates } from '#app/features/leads/replies/reply-templates.ts';
 import { mayHaveSamples } from '#app/features/samples/samples.ts';
 import { FACTS } from '#app/firm/facts.ts';
 import { PEOPLE } from '#app/firm/people.ts';
+import { dataFile } from '#app/platform/data-folder.ts';
 import { type Database, withoutTimeouts } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
-import { seedArticles } from './demo-content.ts';
+import { demoArticles } from './demo-articles.ts';
+import { demoFigures } from './demo-figures.ts';
 import { seedSamples } from './samples.ts';
 
 const LOCK = 7_215_092; // One process seeds; others that start at the same time find the work done.
@@ -63,4 +67,28 @@ async function createDemoAdmin(db: Database): Promise<string[]> {
   const password = randomBytes(12).toString('base64url');
   await ensureAdmin(db, { name: 'Demo Administrator', email: DEMO_ADMIN, password });
   return [`Demo administrator: ${DEMO_ADMIN}`, `Password, shown only now: ${password}`];
+}
+
+/** Demo articles. They use the pictures of their categories. */
+export async function seedArticles(db: Database): Promise<void> {
+  const rows = await Promise.all(demoArticles.map(toRow));
+  const stored = await db.insert(articles).values(rows).returning({ id: articles.id, slug: articles.slug });
+  for (const { slug } of demoArticles) {
+    const row = stored.find((one) => one.slug === slug);
+    if (row) await storeFigures(db, row.id, demoFigures(slug));
+  }
+}
+
+async function toRow({ author, ...article }: (typeof demoArticles)[number]) {
+  const person = PEOPLE.find(({ slug }) => slug === author);
+  if (!person) throw new Error(`There is nobody called ${author} in firm/people.ts.`);
+  return {
+    ...article,
+    tags: [...article.tags],
+    authorName: person.name,
+    authorRole: person.role,
+    bodyHtml: await readFile(dataFile(`db/seed/articles/${article.slug}.html`), 'utf8'),
+    createdAt: new Date(`${article.publishDate}T15:00:00Z`),
+    updatedAt: new Date(`${article.publishDate}T15:00:00Z`),
+  };
 }

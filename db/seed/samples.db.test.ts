@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import { users } from '#app/features/accounts/accounts.table.ts';
-import { dismissFirstSteps } from '#app/features/accounts/dismiss-first-steps.ts';
+import { dismissFirstSteps } from '#app/features/accounts/editor-mode.ts';
 import { exportLeads } from '#app/features/leads/list/lead-export.ts';
 import { readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
 import { listLeads } from '#app/features/leads/list/lead-list.ts';
-import { remindOfFollowUps, tellOwners } from '#app/features/leads/work/owner-emails.ts';
+import { notifyOwners, remindOfFollowUps } from '#app/features/leads/work/owner-emails.ts';
 import { moveLead } from '#app/features/leads/work/work-on-lead.ts';
 import { readFirstSteps } from '#app/features/overview/first-steps.ts';
 import { readOverview } from '#app/features/overview/overview.ts';
 import { PERIODS } from '#app/features/overview/period.ts';
 import { findSamples, mayHaveSamples, removeSamples } from '#app/features/samples/samples.ts';
 import { parseEnv } from '#app/platform/env.ts';
-import { deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { testLeads } from '#tests/support/test-leads.ts';
 import { prepareContent } from './prepare-content.ts';
 
 const database = ownDatabase();
@@ -84,7 +84,7 @@ test('nothing about a sample is delivered or mailed, and what is done to it is m
   const send = async (...email: unknown[]) => void sent.push(email);
   const services = { db: database().db, siteUrl: 'https://firm.example', send };
   const morning = new Date('2099-11-10T18:00:00Z'); // A Tuesday.
-  await tellOwners({ ...services, now: () => morning });
+  await notifyOwners({ ...services, now: () => morning });
   await remindOfFollowUps({ ...services, now: () => morning });
   expect(sent).toEqual([]);
   await moveLead(database().db, id, 'Qualified', ACTOR, new Date());
@@ -110,7 +110,7 @@ test('the first steps tick themselves off, and one person can dismiss them', asy
 
 test('the first real lead sets the samples aside: no list, count or figure mixes them', async () => {
   const { db } = database();
-  const desk = deskLeads(db, new Date().toISOString());
+  const desk = testLeads(db, new Date().toISOString());
   const real = await desk.send('contact', { name: 'Real Person', email: 'real@person.example' });
   const { leads, counts } = await list('all');
   expect(leads.map(({ id }) => id)).toEqual([real]);

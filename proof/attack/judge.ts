@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { tellsTooMuch } from '#tests/support/hostile-requests.ts';
+import { leakIn } from '#tests/support/hostile-requests.ts';
 
 /** A request that is sent exactly as written: nothing is normalized. */
 export interface HostileRequest {
@@ -63,7 +63,7 @@ export function problemsOf({ status, headers, body }: Answer, host: string): str
   const problems: string[] = [];
   if (status === 0) problems.push('the connection was closed without a response');
   if (status >= 500) problems.push(`answered ${status}`);
-  const leak = tellsTooMuch(body);
+  const leak = leakIn(body);
   if (leak) problems.push(`reveals “${leak}”`);
   if (OUR_FILES.test(body)) problems.push('contains a file of the server');
   if (redirectsAway(headers.location, host)) problems.push(`redirects to ${headers.location}`);

@@ -2,13 +2,17 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import pino from 'pino';
+import { submitLead } from '#app/features/leads/submit-lead.ts';
+import { FIRM } from '#app/firm/identity.ts';
+import { openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
+import { keyedHash } from '#app/platform/secret.ts';
 import { startSite } from '#proof/site.ts';
 import { applyLoad } from '#proof/traffic/client.ts';
-import { newSender } from '#tests/support/lead-forms.ts';
+import { FILLED_IN, formData, newSender } from '#tests/support/lead-forms.ts';
 import { postmasterOf } from '#tests/support/processes.ts';
 import { type BenchOptions, cpuSeconds, cpuSecondsWithChildren, printTable, type Row } from './measure.ts';
-import { createWriteSameRows, holdDeliveries, releaseDeliveries, roundTripsOfAForm } from './same-rows.ts';
 
 const LEADS = 300;
 const SENDERS = 32;
@@ -113,4 +117,79 @@ async function allDelivered(pool: pg.Pool): Promise<void> {
     if (!rows[0].open) return;
     await sleep(20);
   }
+}
+
+/** A function that copies a lead with its consent, deliveries and jobs, in one call. */
+async function createWriteSameRows(pool: pg.Pool): Promise<() => Promise<unknown>> {
+  const { rows: stored } = await pool.query('select id from leads limit 1');
+  const leadId: string = stored[0].id;
+  const copy = async (table: string, condition: string, changes: Readonly<Record<string, string>>) => {
+    const { rows } = await pool.query(
+      `select column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'`,
+      [table],
+    );
+    const columns = rows.map(({ name }) => name);
+    const values = columns.map((name) => changes[name] ?? name);
+    return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from ${table} where ${condition}`;
+  };
+  const delivered = { state: "'delivered'", delivered_at: 'now()' };
+  const delivery = { id: 'gen_random_uuid()', lead_id: 'fresh', ...delivered };
+  await pool.query(`
+    create function write_same_rows() returns void language plpgsql as $$
+    declare fresh uuid := gen_random_uuid();
+    begin
+      ${await copy('leads', `id = '${leadId}'`, { id: 'fresh', idempotency_key: 'fresh::text' })};
+      ${await copy('consents', `lead_id = '${leadId}'`, { id: 'gen_random_uuid()', lead_id: 'fresh' })};
+      with copied as (
+        ${await copy('deliveries', `lead_id = '${leadId}' and destination <> 'letter'`, delivery)}
+        returning id, destination
+      )
+      insert into queue.jobs (queue, key, is_later, start_after)
+        select destination, id::text, true, 'infinity' from copied;
+    end $$`);
+  return () => pool.query({ name: 'write_same_rows', text: 'select write_same_rows()' });
+}
+
+/** New jobs are stored for the end of time, and announced on a channel that nothing listens to: no process takes them. */
+async function holdDeliveries(pool: pg.Pool): Promise<void> {
+  await redefineAddJobs(pool, "'jobs'", "'held'");
+  await pool.query(`
+    create or replace function hold_job() returns trigger language plpgsql as
+      $$ begin new.start_after := 'infinity'; return new; end $$;
+    create trigger hold_job before insert on queue.jobs for each row execute function hold_job()`);
+}
+
+async function redefineAddJobs(pool: pg.Pool, before: string, after: string): Promise<void> {
+  const { rows } = await pool.query("select pg_get_functiondef('add_jobs(jsonb)'::regprocedure) as definition");
+  await pool.query(rows[0].definition.replace(before, after));
+}
+
+async function releaseDeliveries(pool: pg.Pool): Promise<void> {
+  await redefineAddJobs(pool, "'held'", "'jobs'");
+  await pool.query(`
+    drop trigger hold_job on queue.jobs;
+    update queue.jobs set start_after = now() where not is_later;
+    select pg_notify('jobs', queue) from (select distinct queue from queue.jobs) as held`);
+}
+
+/** Counts the statements that the driver sends for one form. */
+async function roundTripsOfAForm({ options }: pg.Pool): Promise<number> {
+  const log = pino({ level: 'silent' });
+  const { db, pool } = openPool(options, log);
+  await pool.query('select'); // A connection is open.
+  const { query } = pg.Client.prototype;
+  let sent = 0;
+  pg.Client.prototype.query = function (this: pg.Client, ...values: unknown[]) {
+    sent++;
+    return Reflect.apply(query, this, values);
+  } as typeof query;
+  const services = { db, siteUrl: 'http://firm.example', keyedHash: keyedHash('bench'), now: () => new Date(), log };
+  const fields = formData(FILLED_IN.contact);
+  const url = 'http://firm.example/contact';
+  const outcome = await submitLead(services, FIRM, { form: 'contact', fields, url, referer: null, client: 'bench' });
+  pg.Client.prototype.query = query;
+  await pool.end();
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return sent;
 }

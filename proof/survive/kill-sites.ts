@@ -13,7 +13,7 @@ const PROCESSES = 4;
 const CLIENTS = 8;
 /** Every tenth time the database server is killed together with a process. */
 const DATABASE_EVERY = 10;
-const LONGEST_LIFE_MS = 60_000;
+const MAX_LIFE_MS = 60_000;
 const RECOVERY_MS = 300_000;
 
 export interface SurvivedKills {
@@ -87,7 +87,7 @@ async function sendWhileKilling(settings: { DATA_DIR: string }, wanted: number):
   /** A random moment: after some leads of its own and a little more, on slow machines as on quick ones. */
   async function randomLife(site: string): Promise<void> {
     const enough = Math.floor(Math.random() * 5);
-    const latest = performance.now() + LONGEST_LIFE_MS;
+    const latest = performance.now() + MAX_LIFE_MS;
     while ((thanks.get(site) ?? 0) < enough && performance.now() < latest) await sleep(5);
     await sleep(Math.random() * 50);
   }

@@ -3,7 +3,7 @@ import { LARGEST_IMPORT } from '#app/features/importing/article-import.ts';
 import { LARGEST_UPLOAD } from '#app/features/pictures/picture.ts';
 import { type Middleware, type RequestContext, sendText } from '#server/request-context.ts';
 
-const LONGEST_ADDRESS = 8 * 1024;
+const MAX_ADDRESS_LENGTH = 8 * 1024;
 const LARGEST_BODY = 64 * 1024;
 /** A body above its limit is read and discarded up to this size. */
 const LARGEST_DISCARDED = 64 * 1024 * 1024;
@@ -30,7 +30,7 @@ const LARGER_BODIES: readonly { under: string; bytes: number }[] = [
 export function limits(): Middleware {
   return (context) => {
     const { req } = context;
-    if ((req.url ?? '').length > LONGEST_ADDRESS) return sendText(context, 414, 'That address is too long.');
+    if ((req.url ?? '').length > MAX_ADDRESS_LENGTH) return sendText(context, 414, 'That address is too long.');
     if (!METHODS.has(req.method ?? '')) {
       context.res.setHeader('allow', 'GET, HEAD, POST');
       return sendText(context, 405, 'That method is not supported here.');

@@ -4,7 +4,7 @@ import type { Log } from '#app/platform/log.ts';
 import { isPlainPath, pathWithoutSecrets } from '#app/secret-addresses.ts';
 import type { Middleware, RequestContext } from '#server/request-context.ts';
 
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
 /** Gives each request an id and logs one line when it ends. */
 export function requestLog(log: Log): Middleware {
@@ -29,7 +29,7 @@ export function requestLog(log: Log): Middleware {
 
 function lineOf({ req, res, path }: RequestContext, isPlain: boolean, ms: number): string {
   const address = isPlain ? path : pathWithoutSecrets(path);
-  const shown = address.length > LONGEST_PATH ? address.slice(0, LONGEST_PATH) : address;
+  const shown = address.length > MAX_PATH_LENGTH ? address.slice(0, MAX_PATH_LENGTH) : address;
   const outcome = res.writableFinished ? res.statusCode : 'gave up';
   return `${req.method} ${shown} ${outcome} ${Math.round(ms * 10) / 10} ms`;
 }

@@ -12,7 +12,7 @@ const heading = (tab: Tab) => tab.getByRole('heading', { level: 1 }).innerText()
 const emailTo = async (email: string, subject: string) => {
   const found = () =>
     site
-      .lettersTo(email)
+      .emailsTo(email)
       .filter((mail) => mail.header('Subject') === subject)
       .at(-1);
   await expect.poll(found).toBeDefined();

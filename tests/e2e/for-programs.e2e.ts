@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { withSeedFacts } from '#app/firm/article-words.ts';
+import { withSeedFacts } from '#app/firm/article-texts.ts';
 import { GUIDE_FILES } from '#app/firm/guides.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { INDEXED_PAGES, PAGES } from '#app/firm/pages.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { everyAddress, fill } from '#proof/attack/addresses.ts';
 import { ownBrowser } from '#tests/support/browser.ts';
 import { fillIn, LEAD_FORMS, readBack, scriptsAtWork } from '#tests/support/fill-form.ts';
 import { PlainPage } from '#tests/support/plain-page.ts';
-import { sharedLeadSite } from '#tests/support/shared-site.ts';
+import { cookieOf, sharedAccountSite, sharedLeadSite } from '#tests/support/shared-site.ts';
 
 const openTab = ownBrowser();
 const { at, leadsOf, sentToCrm } = sharedLeadSite();
@@ -107,4 +108,29 @@ test('a campaign travels with the lead of a visitor who went on before the scrip
   await tab.getByRole('button', { name: LEAD_FORMS.contact.button }).click();
   const touch = { utm_source: 'a', utm_campaign: 'b', referrer: 'https://search.example/' };
   await expect.poll(() => leadsOf(email)).toMatchObject([{ first_touch: touch, last_touch: touch }]);
+});
+
+const site = sharedAccountSite();
+
+/** What programs send that were not made for us. */
+const BODIES: readonly (readonly [type: string, body: string])[] = [
+  ['application/json', '{"email":"ann@firm.example"}'],
+  ['application/json', '{'],
+  ['application/xml', '<email/>'],
+  ['multipart/form-data', 'no edge'],
+  ['multipart/form-data; boundary=edge', '--edge\r\ncontent-disposition: form-data; name="email"\r\n\r\nno end'],
+  ['nonsense', ''],
+];
+
+const addresses = (await everyAddress()).filter(({ hasAction }) => hasAction);
+
+test.each(addresses)('$route: a body that is not a form gets a 4xx response', async ({ route, isAdmin }) => {
+  const cookie = isAdmin ? await cookieOf(site.at, await site.admin()) : '';
+  for (const [type, body] of BODIES) {
+    const answer = await fetch(site.at(fill(route, { id: '1' })), {
+      ...{ method: 'POST', redirect: 'manual', body },
+      headers: { 'content-type': type, origin: new URL(site.at('/')).origin, ...(cookie && { cookie }) },
+    });
+    expect(answer.status, `${type} ${body}`).toBeLessThan(500);
+  }
 });

@@ -2,6 +2,9 @@ import { describe, expect, inject, test } from 'vitest';
 import { ownBrowser, painted, startScripts, type Tab } from '#tests/support/browser.ts';
 import { mainOf, textOf } from '#tests/support/html.ts';
 import { ARTICLE } from '#tests/support/site-pages.ts';
+import { holds, type SpecifiedPage, snapshotOf } from '#tests/support/specified.ts';
+import { FIRM_AND_LIBRARY } from '#tests/support/specified-firm.ts';
+import { CONTACT_AND_LEGAL, FORMS, SERVICES } from '#tests/support/specified-services.ts';
 
 const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;
@@ -74,4 +77,24 @@ describe('the missing path of a 404 (§2)', () => {
     });
     await expect.poll(() => logged(tab)).toEqual(['error: 404: no page at /nowhere']);
   });
+});
+
+/**
+ * Every address, text and number of the specification that belongs to a public page, written down from the
+ * specification itself and not from our content, so that a slip in the content is noticed.
+ */
+const SPECIFIED_PAGES: readonly SpecifiedPage[] = [...SERVICES, ...FIRM_AND_LIBRARY, ...FORMS, ...CONTACT_AND_LEGAL];
+
+test('public pages have every address, text and number of §2 and §9', async () => {
+  const tab = await openTab({ javaScriptEnabled: false });
+  for (const { path, rows } of SPECIFIED_PAGES) {
+    await tab.goto(inject('siteUrl') + path);
+    const page = await snapshotOf(tab);
+    expect
+      .soft(
+        rows.filter((row) => !holds(page, row)),
+        path,
+      )
+      .toEqual([]);
+  }
 });

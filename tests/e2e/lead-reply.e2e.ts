@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { freePort, startApp } from '#tests/support/app-process.ts';
 import { ownBrowser, PHONE, startScripts } from '#tests/support/browser.ts';
-import { sharedDeskSite } from '#tests/support/desk-site.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
+import { sharedLeadsSite } from '#tests/support/leads-site.ts';
 import { type RecordingSmtp, readMail, startRecordingSmtp } from '#tests/support/recording-servers.ts';
 import { cookieOf } from '#tests/support/shared-site.ts';
 
@@ -13,7 +13,7 @@ import { cookieOf } from '#tests/support/shared-site.ts';
 const ANN = { email: 'ann@firm.example', password: 'a password of an advisor' };
 const openTab = ownBrowser();
 /** Without a mail server. */
-const plainSite = sharedDeskSite();
+const plainSite = sharedLeadsSite();
 let smtp: RecordingSmtp;
 let site: Awaited<ReturnType<typeof startApp>>;
 let cookie: string;

@@ -2,10 +2,10 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { screenFlaws } from '#tests/support/accessibility.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
-import { sharedDeskSite } from '#tests/support/desk-site.ts';
+import { sharedLeadsSite } from '#tests/support/leads-site.ts';
 
 const openTab = ownBrowser();
-const site = sharedDeskSite();
+const site = sharedLeadsSite();
 
 const desk = async (path: string, options: Parameters<typeof openTab>[0] = {}) => {
   const tab = await site.signIn(await openTab(options));

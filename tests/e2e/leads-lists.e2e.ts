@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
 import { ownBrowser } from '#tests/support/browser.ts';
-import { sharedDeskSite } from '#tests/support/desk-site.ts';
+import { sharedLeadsSite } from '#tests/support/leads-site.ts';
 
 const openTab = ownBrowser();
-const site = sharedDeskSite();
+const site = sharedLeadsSite();
 
 const desk = async (path: string, options: Parameters<typeof openTab>[0] = {}) => {
   const tab = await site.signIn(await openTab(options));

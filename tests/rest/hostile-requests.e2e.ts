@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostileRequests, tellsTooMuch } from '#tests/support/hostile-requests.ts';
+import { hostileRequests, leakIn } from '#tests/support/hostile-requests.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { exclusiveSite } from '#tests/support/shared-site.ts';
 import { sendRaw } from '#tests/support/step-server.ts';
@@ -18,7 +18,7 @@ test(`${COUNT} hostile requests: the same process afterwards, no stack trace in 
       const answer = await sendRaw(site().app.url, bytes.value);
       const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 'cut off';
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (tellsTooMuch(answer)) telling.push(bytes.value.toString('latin1'));
+      if (leakIn(answer)) telling.push(bytes.value.toString('latin1'));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

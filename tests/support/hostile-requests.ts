@@ -176,7 +176,7 @@ function generator(seed: number): Random {
 }
 
 /** Stack traces, file names and database errors: a response must not reveal them. */
-export function tellsTooMuch(answer: string): string | null {
+export function leakIn(answer: string): string | null {
   return TRACES.exec(answer)?.[0] ?? DATABASE.exec(answer)?.[0] ?? null;
 }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { painted } from './browser.ts';
 
 /** More tab stops than any page has: reaching it means a loop. */
-const MOST_STOPS = 300;
+const MAX_STOPS = 300;
 
 export interface KeyboardWalk {
   /** Controls that Tab never came to. */
@@ -22,7 +22,7 @@ export async function walkWithKeyboard(tab: Page, key: 'Tab' | 'Shift+Tab'): Pro
       modifiers: key === 'Tab' ? 0 : 8,
     });
   // The keys are sent without waiting for each other: the page looks at the focus itself, on keyup.
-  for (let pressed = 0; pressed < MOST_STOPS; pressed += stops) {
+  for (let pressed = 0; pressed < MAX_STOPS; pressed += stops) {
     await Promise.all(Array.from({ length: stops }, () => [press('rawKeyDown'), press('keyUp')]).flat());
     if (await tab.evaluate(() => (window as unknown as Walker).walk.isOver)) break;
     stops = 10;

@@ -129,7 +129,7 @@ function accountSite(site: ReturnType<typeof sharedSite>) {
     },
     query: async (text: string, values: unknown[] = []) => (await site().database.pool.query(text, values)).rows,
     /** Emails to this address, oldest first; without a mail server they are files. */
-    lettersTo(email: string): ReadMail[] {
+    emailsTo(email: string): ReadMail[] {
       const folder = join(site().app.dataDir, 'mail');
       const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'));
       return files

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import type { FieldErrors } from '#app/features/accounts/forms.ts';
+import type { AccountErrors } from '#app/features/accounts/forms.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 
 /** Action data of an account form: its errors, or that it succeeded without leaving the page. */
 export interface AccountFormResult {
   /** Which of the page's forms it belongs to. */
   form?: string;
-  errors?: FieldErrors;
+  errors?: AccountErrors;
   /** An error of the form as a whole. */
   failure?: string;
   /** Submitted values, to prefill the form without JavaScript; never a password. */

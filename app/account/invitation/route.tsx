@@ -1,7 +1,13 @@
 import { data, Link, redirect } from 'react-router';
-import { AccountForm, fieldOf, NewPasswordField, UsernameField } from '#app/account/frame/account-form.tsx';
+import {
+  AccountForm,
+  AuthLinks,
+  AuthSheet,
+  fieldOf,
+  NewPasswordField,
+  UsernameField,
+} from '#app/account/frame/account-form.tsx';
 import { accountHeaders, accountMeta, redirectHeaders, refuse } from '#app/account/frame/account-form-result.ts';
-import { AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
 import { LOGIN_CODE } from '#app/account/frame/content.ts';
 import { INVITATION } from '#app/admin/frame/people-labels.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
@@ -10,7 +16,7 @@ import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { tokenOf } from '#app/features/accounts/request.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
-import { readForm } from '#app/platform/http/read-form.ts';
+import { readForm } from '#app/platform/http/submission.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/route';
 

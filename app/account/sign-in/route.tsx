@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Form, Link, redirect, useRevalidator } from 'react-router';
-import { AccountForm, fieldOf } from '#app/account/frame/account-form.tsx';
+import { AccountForm, AUTH_FORM, AuthLinks, AuthSheet, fieldOf } from '#app/account/frame/account-form.tsx';
 import {
   accountHeaders,
   accountMeta,
@@ -9,7 +9,6 @@ import {
   tooManyRequests,
 } from '#app/account/frame/account-form-result.ts';
 import { useAuth, useAuthEvent } from '#app/account/frame/auth-context.tsx';
-import { AUTH_FORM, AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
 import { LOGIN } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { roleOf } from '#app/features/accounts/admins/roles.ts';
@@ -19,7 +18,7 @@ import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { NO_RETURN_COOKIE, returnPath } from '#app/features/accounts/sign-in/return-path.ts';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
-import { readForm } from '#app/platform/http/read-form.ts';
+import { readForm } from '#app/platform/http/submission.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/route';
 

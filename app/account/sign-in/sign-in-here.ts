@@ -6,7 +6,7 @@ import { attemptOf } from '#app/features/accounts/request.ts';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
 import { type SecondFactor, signInWithCode } from '#app/features/accounts/sign-in/sign-in-code.ts';
 import { endFlash } from '#app/platform/http/flash.ts';
-import { readForm } from '#app/platform/http/read-form.ts';
+import { readForm } from '#app/platform/http/submission.ts';
 import type { Route } from './+types/sign-in-here';
 
 export function loader() {

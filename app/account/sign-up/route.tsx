@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { AccountForm, fieldOf, NewPasswordField } from '#app/account/frame/account-form.tsx';
+import { AccountForm, AuthLinks, AuthSheet, fieldOf, NewPasswordField } from '#app/account/frame/account-form.tsx';
 import {
   type AccountFormResult,
   accountHeaders,
@@ -7,13 +7,12 @@ import {
   refuse,
   tooManyRequests,
 } from '#app/account/frame/account-form-result.ts';
-import { AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
 import { LOGIN } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf } from '#app/features/accounts/request.ts';
 import { signUp } from '#app/features/accounts/sign-in/sign-up.ts';
-import { readForm } from '#app/platform/http/read-form.ts';
+import { readForm } from '#app/platform/http/submission.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/route';
 

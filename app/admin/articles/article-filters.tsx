@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { useFilterForm } from '#app/admin/frame/lists/use-filter-form.ts';
 import { CATEGORIES } from '#app/features/articles/article.ts';
 import {
   type AdminListFilters,
@@ -8,10 +7,11 @@ import {
   SORTS,
   STATUSES,
 } from '#app/features/articles/list/admin-list-filters.ts';
-import { LONGEST_SEARCH } from '#app/features/articles/published/list-filters.ts';
+import { MAX_SEARCH_LENGTH } from '#app/features/articles/published/list-filters.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
-import { WeekBars } from '#app/ui/charts/week-bars.tsx';
+import { WeekBars } from '#app/ui/charts/stacked-bars.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#app/ui/kit/list/filter-bar.tsx';
+import { useFilterForm } from '#app/ui/kit/list/use-filter-form.ts';
 
 const FILTER_URL = { read: readAdminFilters, write: (filters: AdminListFilters) => adminListPath(filters) };
 const STATUS_NAMES = { published: 'Published', draft: 'Draft' };
@@ -40,7 +40,7 @@ export function ArticleFilters({ filters, choices }: ArticleFiltersProps) {
   const { q, status, category, author, tag, sort } = filters;
   return (
     <FilterBar label="Filter articles" action="/admin/articles" {...useFilterForm(filters, FILTER_URL)}>
-      <FilterSearch name="q" label="Search" value={q} placeholder="Title or summary" maxLength={LONGEST_SEARCH} />
+      <FilterSearch name="q" label="Search" value={q} placeholder="Title or summary" maxLength={MAX_SEARCH_LENGTH} />
       <FilterSelect name="status" label="Status" value={status} any="Any" options={STATUS_OPTIONS} />
       <FilterSelect name="category" label="Category" value={category} any="Any" options={options(CATEGORIES)} />
       <FilterSelect name="author" label="Author" value={author} any="Any" options={options(choices.authors)} />

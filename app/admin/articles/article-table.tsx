@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { Form, Link } from 'react-router';
-import type { Ticks } from '#app/admin/frame/lists/bulk-form.tsx';
 import type { ListedArticle } from '#app/features/articles/list/admin-list.ts';
 import { type AdminListFilters, adminListPath, type Sort } from '#app/features/articles/list/admin-list-filters.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { CategoryBadge } from '#app/site/frame/articles/category.tsx';
+import type { Ticks } from '#app/ui/kit/list/bulk-form.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';

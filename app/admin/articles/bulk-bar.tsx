@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { BulkBar, type Ticks } from '#app/admin/frame/lists/bulk-form.tsx';
 import { FIELD_NAMES } from '#app/features/articles/article-fields.ts';
 import type { BulkOutcome, RefusedArticle } from '#app/features/articles/list/bulk-outcome.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { BulkBar, type Ticks } from '#app/ui/kit/list/bulk-form.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
-import { BulkForm } from '#app/admin/frame/lists/bulk-form.tsx';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { authorsInUse, tagsInUse } from '#app/features/articles/editing/edited-article.ts';
 import { findListedArticle, type ListedArticle, listAllArticles } from '#app/features/articles/list/admin-list.ts';
@@ -15,14 +14,15 @@ import { readsPerWeek } from '#app/features/overview/article-reads.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { services } from '#app/platform/services.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/kit/empty-state.tsx';
+import { BulkForm } from '#app/ui/kit/list/bulk-form.tsx';
+import { Dialog } from '#app/ui/kit/overlay/dialog.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/route';
 import { ArticleFilters, ListCounts } from './article-filters.tsx';
 import { ArticleFoot, ArticleTable, DUPLICATE_FORM } from './article-table.tsx';
 import { ArticleBulkBar, BulkResult } from './bulk-bar.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { FAILURES } from './labels.ts';
 import { type ListResult, listAction } from './list-actions.ts';
 
@@ -169,5 +169,42 @@ function NotFetched({ filters }: { filters: AdminListFilters }) {
         Try again
       </Link>
     </div>
+  );
+}
+
+interface DeleteDialogProps {
+  article: ListedArticle;
+  filters: AdminListFilters;
+  onClose: () => void;
+}
+
+/** §2, verbatim. An open dialog without JavaScript, a modal dialog with it; the initial focus is on Cancel. */
+function DeleteDialog({ article, filters, onClose }: DeleteDialogProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const foot = (
+    <>
+      <form method="dialog">
+        <button type="submit" className="button button-line">
+          Cancel
+        </button>
+      </form>
+      <Form method="post" action={adminListPath(filters)} replace>
+        <button
+          type="submit"
+          name="act"
+          value={`delete-one ${article.id}`}
+          disabled={isBusy}
+          className="button button-destroy"
+        >
+          Delete
+        </button>
+      </Form>
+    </>
+  );
+  return (
+    <Dialog id="delete" title="Delete Article" isShown aria-describedby="delete-text" foot={foot} onClose={onClose}>
+      <p id="delete-text">Are you sure you want to delete this article? This action cannot be undone.</p>
+      <p className="font-semibold">{article.title}</p>
+    </Dialog>
   );
 }

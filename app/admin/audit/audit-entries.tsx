@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import { ROLE_NAMES } from '#app/admin/frame/labels.ts';
 import { OwnerMark } from '#app/admin/frame/leads/follow-up.tsx';
 import { SampleTag } from '#app/admin/frame/leads/stage-tag.tsx';
-import { PEOPLE_ADMIN } from '#app/admin/frame/people-labels.ts';
+import { PEOPLE_ADMIN, ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import { AREAS, type Area } from '#app/features/accounts/access.ts';
 import { ROLES, type Role } from '#app/features/accounts/account.ts';
@@ -45,7 +44,7 @@ export function AuditEntries({ entries, leads, reader, now }: AuditEntriesProps)
     <DataTable
       caption={AUDIT.title}
       columns={columns}
-      rows={[...days].map(([day, rows]) => ({ head: dayWords(day, today), rows }))}
+      rows={[...days].map(([day, rows]) => ({ head: dayLabel(day, today), rows }))}
       rowKey={({ id }) => id}
       empty={AUDIT.empty}
     />
@@ -198,7 +197,7 @@ function Changes({ changes }: { changes: readonly FieldChange[] }) {
 const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
 /** `Today, November 16`, `Friday, November 13`; with the year if it is not this year. */
-function dayWords(day: string, today: string): string {
+function dayLabel(day: string, today: string): string {
   const words = weekdayDate(day);
   if (day === today) return words.replace(/^\w+/, AUDIT.today);
   return day.slice(0, 4) === today.slice(0, 4) ? words : `${words}, ${day.slice(0, 4)}`;

@@ -1,8 +1,14 @@
 import { outboxOf } from '#app/features/booking/announce.ts';
 import { bookForPerson } from '#app/features/booking/book-for-person.ts';
 import { cancelCall, moveCall, recordOutcome } from '#app/features/booking/change-call.ts';
-import type { CalendarActor, Saved } from '#app/features/booking/hosts/calendar-actor.ts';
-import { addClosure, removeClosure, saveHours, saveRules } from '#app/features/booking/hosts/change-calendar.ts';
+import {
+  addClosure,
+  type CalendarActor,
+  removeClosure,
+  type Saved,
+  saveHours,
+  saveRules,
+} from '#app/features/booking/hosts/change-calendar.ts';
 import {
   linkAccount,
   newFeedAddress,
@@ -11,7 +17,7 @@ import {
   tryCalendarNow,
 } from '#app/features/booking/hosts/change-host.ts';
 import { readTimeParameter } from '#app/features/booking/links.ts';
-import { oneLine } from '#app/features/leads/plain-text.ts';
+import { oneLine } from '#app/features/leads/lead.ts';
 import type { Services } from '#app/platform/services.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 

@@ -1,6 +1,6 @@
-import { Form, href, Link } from 'react-router';
+import { Form, href, Link, useSearchParams } from 'react-router';
 import { AdminRow } from '#app/admin/frame/admin-row.tsx';
-import type { Desk } from '#app/features/booking/hosts/desk.ts';
+import type { CalendarPage } from '#app/features/booking/hosts/calendar-page.ts';
 import type { KnownLead } from '#app/features/booking/known-lead.ts';
 import { NAMED_ZONES } from '#app/features/booking/times/zones.ts';
 import { BOOKING } from '#app/features/leads/forms/booking.ts';
@@ -9,13 +9,13 @@ import { Checkbox, Choice } from '#app/ui/form/choice.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';
 import { FIELD_GRID, type PartProps } from './settings.tsx';
 
-type DeskCall = Desk['calls'][number];
+type ShownCall = CalendarPage['calls'][number];
 
 const SUMMARY = 'text-link inline-flex min-h-11 cursor-pointer items-center';
 
 /** The calls of the week in order, each with what can be done about it. */
-export function Agenda({ desk }: { desk: Desk }) {
-  const options = desk.free.map(({ time, label }) => ({ value: time, label }));
+export function Agenda({ desk }: { desk: CalendarPage }) {
+  const [search] = useSearchParams();
   return (
     <AdminRow title="Calls">
       {desk.calls.length === 0 && <p className="text-ink-600 italic">No calls this week.</p>}
@@ -27,7 +27,8 @@ export function Agenda({ desk }: { desk: Desk }) {
             className="scroll-mt-22 py-3 target:bg-paper-0 target:shadow-[-8px_0_0_var(--color-brass-400)]"
           >
             <Slip call={call} />
-            {call.status !== 'cancelled' && <Change call={call} options={options} />}
+            {call.status !== 'cancelled' &&
+              (call.isOver ? <Outcome call={call} /> : <Change call={call} free={desk.free} search={search} />)}
           </li>
         ))}
       </ul>
@@ -37,9 +38,9 @@ export function Agenda({ desk }: { desk: Desk }) {
 
 const STATUS = { booked: 'Booked', done: 'Done', 'no-show': 'No-show' };
 
-function Slip({ call }: { call: DeskCall }) {
-  const { words: start, person, host, status, way, bookedBy, cancelledBy, cancelReason } = call;
-  const canceled = cancelledBy === 'visitor' ? 'Canceled by them' : 'Canceled by us';
+function Slip({ call }: { call: ShownCall }) {
+  const { text: start, person, host, status, way, bookedBy, canceledBy, cancelReason } = call;
+  const canceled = canceledBy === 'visitor' ? 'Canceled by them' : 'Canceled by us';
   return (
     <p className="grid items-baseline gap-x-5 gap-y-1 md:grid-cols-[14rem_1fr_auto]">
       <span>
@@ -65,26 +66,46 @@ function Slip({ call }: { call: DeskCall }) {
 
 const OUTCOMES = { done: 'Done', 'no-show': 'No-show', open: 'Not yet' };
 
-function Change({ call, options }: { call: DeskCall; options: readonly { value: string; label: string }[] }) {
+function Outcome({ call }: { call: ShownCall }) {
+  return (
+    <Form method="post" className="mt-2.5 flex gap-2.5" preventScrollReset>
+      <input type="hidden" name="call" value={call.id} />
+      {(['done', 'no-show', 'open'] as const)
+        .filter((act) => act !== call.status && (act !== 'open' || call.status !== 'booked'))
+        .map((act) => (
+          <button key={act} type="submit" name="act" value={act} className="button button-line">
+            {OUTCOMES[act]}
+          </button>
+        ))}
+    </Form>
+  );
+}
+
+interface ChangeProps {
+  call: ShownCall;
+  free: CalendarPage['free'];
+  search: URLSearchParams;
+}
+
+/** The forms are part of the page for one call at a time: each lists all free times. */
+function Change({ call, free, search }: ChangeProps) {
+  const isOpen = search.get('change') === call.id;
+  const other = new URLSearchParams(search);
+  if (isOpen) other.delete('change');
+  else other.set('change', call.id);
+  const toggle = (
+    <Link to={`?${other}#call-${call.id}`} className={SUMMARY} preventScrollReset replace>
+      {isOpen ? 'Close' : 'Change'}
+      <span className="sr-only"> the call with {call.person.name}</span>
+    </Link>
+  );
+  if (!isOpen) return toggle;
   const id = <input type="hidden" name="call" value={call.id} />;
-  if (call.isOver) {
-    return (
-      <Form method="post" className="mt-2.5 flex gap-2.5" preventScrollReset>
-        {id}
-        {(['done', 'no-show', 'open'] as const)
-          .filter((act) => act !== call.status && (act !== 'open' || call.status !== 'booked'))
-          .map((act) => (
-            <button key={act} type="submit" name="act" value={act} className="button button-line">
-              {OUTCOMES[act]}
-            </button>
-          ))}
-      </Form>
-    );
-  }
+  const options = free.map(({ time, label }) => ({ value: time, label }));
   const form = 'mt-3 grid items-end gap-4 md:grid-cols-[1fr_auto] max-md:[&>button]:justify-self-start';
   return (
-    <details>
-      <summary className={SUMMARY}>Change</summary>
+    <>
+      {toggle}
       <Form method="post" className={form} preventScrollReset>
         <SelectField name="to" id={`to-${call.id}`} label="Move to" options={options} />
         {id}
@@ -99,7 +120,7 @@ function Change({ call, options }: { call: DeskCall; options: readonly { value: 
           Cancel the call
         </button>
       </Form>
-    </details>
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
 import { AdminRow } from '#app/admin/frame/admin-row.tsx';
-import type { Desk } from '#app/features/booking/hosts/desk.ts';
+import type { CalendarPage } from '#app/features/booking/hosts/calendar-page.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/kit/notice.tsx';
 import { FIELD_GRID, type PartProps } from './settings.tsx';
 
-type HostSettings = Desk['managed'][number];
+type HostSettings = CalendarPage['managed'][number];
 
 /** Each host's account, meeting room and own calendar, and the feed of their calls. */
 export function ConnectedCalendars({ desk: { managed, accounts, isAdmin }, errors, values }: PartProps) {
@@ -40,7 +40,7 @@ export function ConnectedCalendars({ desk: { managed, accounts, isAdmin }, error
 
 type HostPartProps = Pick<PartProps, 'errors' | 'values'> & { host: HostSettings };
 
-function Account({ host, errors, values, accounts }: HostPartProps & Pick<Desk, 'accounts'>) {
+function Account({ host, errors, values, accounts }: HostPartProps & Pick<CalendarPage, 'accounts'>) {
   const { slug, account } = host;
   const options = accounts.map(({ id, name, email }) => ({ value: id, label: name ? `${name}, ${email}` : email }));
   const former = account && !account.hasAccess ? [{ value: account.id, label: `${account.name} (no access)` }] : [];

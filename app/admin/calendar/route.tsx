@@ -1,21 +1,33 @@
-import { data, redirect } from 'react-router';
+import type { ReactNode } from 'react';
+import { data, Form, redirect } from 'react-router';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
+import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import { recheckAdmin, refuse, requireAdmin } from '#app/features/accounts/request.ts';
-import { readDesk } from '#app/features/booking/hosts/desk.ts';
+import { RULE_LIMITS } from '#app/features/booking/booking.ts';
+import { type CalendarPage, readCalendarPage } from '#app/features/booking/hosts/calendar-page.ts';
 import { leadForCall } from '#app/features/booking/known-lead.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import { isUuid } from '#app/platform/uuid.ts';
+import { TextField } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { FactList } from '#app/ui/kit/fact-list.tsx';
+import { Notice } from '#app/ui/kit/notice.tsx';
 import type { Route } from './+types/route';
 import { CALENDAR_ACTIONS } from './calendar-actions.ts';
 import { Agenda, BookCall } from './calls.tsx';
 import { ConnectedCalendars } from './connected-calendars.tsx';
-import { Rules } from './rules.tsx';
-import { Away, Hours } from './settings.tsx';
+import { Away, FIELD_GRID, Hours, type PartProps } from './settings.tsx';
 import { Week, WeekLinks } from './week.tsx';
+
+const RULES = [
+  { name: 'noticeHours', label: 'Notice', unit: 'hours', hint: 'No one can book a time sooner than this.' },
+  { name: 'bufferMinutes', label: 'Between calls', unit: 'minutes', hint: 'Kept free before and after each call.' },
+  { name: 'horizonDays', label: 'Horizon', unit: 'days', hint: 'How far ahead visitors see times.' },
+  { name: 'mostPerDay', label: 'Max calls per day', unit: '', hint: 'For each person.' },
+] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user, isAdmin } = requireAdmin(context);
@@ -25,7 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const week = isCalendarDate(date) ? date : null;
   const [desk, lead] = await orUnavailable(
     Promise.all([
-      readDesk(db, { week, now: now(), hash: keyedHash, siteUrl, actor: { id: user.id, name: user.email, isAdmin } }),
+      readCalendarPage(db, {
+        week,
+        now: now(),
+        hash: keyedHash,
+        siteUrl,
+        actor: { id: user.id, name: user.email, isAdmin },
+      }),
       leadForCall(db, searchParams.get('lead') ?? ''),
     ]),
   );
@@ -56,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => adminMeta('Calendar');
 
-export default function CalendarPage({ loaderData: { desk, lead }, actionData }: Route.ComponentProps) {
+export default function Calendar({ loaderData: { desk, lead }, actionData }: Route.ComponentProps) {
   const answer = actionData && 'errors' in actionData ? actionData : null;
   const of = (...acts: string[]) => {
     const isHere = answer !== null && acts.includes(answer.act);
@@ -88,5 +106,60 @@ export default function CalendarPage({ loaderData: { desk, lead }, actionData }:
       <Rules {...of('rules')} />
       <ConnectedCalendars {...of('host', 'account')} />
     </>
+  );
+}
+
+/** Administrators change them, all others read them. */
+function Rules({ desk: { rules, free, isAdmin }, errors, values }: PartProps) {
+  const ordered = free.toSorted((a, b) => a.start.localeCompare(b.start));
+  const [first, last] = [ordered[0], ordered.at(-1)];
+  const now = (
+    <Notice>
+      {first && last
+        ? `At this moment a visitor sees ${first.day}, ${first.clock} as the first free time, and ${last.day}, ${last.clock} as the last.`
+        : 'At this moment a visitor sees no free time.'}
+    </Notice>
+  );
+  return (
+    <AdminRow title="Rules" text={`They hold for all of you.${isAdmin ? '' : ' Administrators change them.'}`}>
+      {isAdmin ? (
+        <RulesForm {...{ rules, errors, values }}>{now}</RulesForm>
+      ) : (
+        <>
+          <FactList
+            layout="columns"
+            facts={RULES.map(({ name, label, unit }) => ({ label, value: `${rules[name]} ${unit}` }))}
+          />
+          {now}
+        </>
+      )}
+    </AdminRow>
+  );
+}
+
+type RulesFormProps = Pick<PartProps, 'errors' | 'values'> & Pick<CalendarPage, 'rules'> & { children: ReactNode };
+
+function RulesForm({ rules, errors, values, children }: RulesFormProps) {
+  return (
+    <Form method="post" className={FIELD_GRID} noValidate preventScrollReset>
+      {RULES.map(({ name, label, unit, hint }) => (
+        <TextField
+          key={name}
+          name={name}
+          label={unit ? `${label}, ${unit}` : label}
+          hint={hint}
+          inputMode="numeric"
+          type="number"
+          min={RULE_LIMITS[name].least}
+          max={RULE_LIMITS[name].most}
+          error={errors[name]}
+          defaultValue={values[name] ?? rules[name]}
+        />
+      ))}
+      <div className="col-span-full">{children}</div>
+      <button type="submit" name="act" value="rules" className="button button-line justify-self-start">
+        Save rules
+      </button>
+    </Form>
   );
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import { type Span, WEEKDAYS } from '#app/features/booking/booking.ts';
-import type { Desk } from '#app/features/booking/hosts/desk.ts';
+import type { CalendarPage } from '#app/features/booking/hosts/calendar-page.ts';
 import { hoursText, parseHours } from '#app/features/booking/times/hours-text.ts';
 import { formatCalendarDate } from '#app/platform/calendar.ts';
 import { Hatch } from '#app/ui/drawings/hatch.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 
 export interface PartProps {
-  desk: Desk;
+  desk: CalendarPage;
   errors: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
 }

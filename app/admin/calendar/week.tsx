@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { CALL_MINUTES } from '#app/features/booking/booking.ts';
-import type { Desk } from '#app/features/booking/hosts/desk.ts';
+import type { CalendarPage } from '#app/features/booking/hosts/calendar-page.ts';
 import './week.css';
 
 /** The first person's calls are solid, the others' outlined. */
@@ -8,7 +8,7 @@ const SOLID = 'bg-ink-900 text-ivory';
 const OUTLINED = 'bg-paper-0 text-ink-900 ring-1 ring-ink-900 ring-inset';
 
 /** A row for each half hour, a lane for each person on each day. Smaller windows show the list of calls alone. */
-export function Week({ desk: { grid, hosts, today, now } }: { desk: Desk }) {
+export function Week({ desk: { grid, hosts, today, now } }: { desk: CalendarPage }) {
   return (
     <div className="mb-12 max-xl:hidden">
       <table className="week w-full table-fixed border-collapse border-y border-ink-900 text-left">
@@ -100,7 +100,7 @@ function NowLine({ share }: { share: number }) {
   );
 }
 
-export function WeekLinks({ desk: { monday } }: { desk: Desk }) {
+export function WeekLinks({ desk: { monday } }: { desk: CalendarPage }) {
   const away = (days: number) =>
     `/admin/calendar?week=${new Date(Date.parse(`${monday}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)}`;
   return (

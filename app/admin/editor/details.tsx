@@ -1,18 +1,16 @@
 import { memo, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { CATEGORIES } from '#app/features/articles/article.ts';
-import { LONGEST_SUMMARY } from '#app/features/articles/article-fields.ts';
-import { minutesFor } from '#app/features/articles/read-time.ts';
-import { PREVIEW_LINK } from '#app/site/frame/articles/preview-link.ts';
+import { CATEGORIES, minutesFor } from '#app/features/articles/article.ts';
+import { MAX_SUMMARY_LENGTH } from '#app/features/articles/article-fields.ts';
+import { PREVIEW_LINK } from '#app/site/frame/articles/resources-url.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { CountedField } from './counted-field.tsx';
 import { type EditorResult, useEditorState, useTextField } from './editor-context.ts';
 import { formatDateTime } from './format-time.ts';
 import { ARTICLE_EDITOR } from './labels.ts';
-import { COLUMNS, SUBTITLE } from './parts.tsx';
+import { COLUMNS, CountedField, SUBTITLE } from './parts.tsx';
 import { TagsField } from './tags-field.tsx';
 
 const { labels } = ARTICLE_EDITOR;
@@ -27,7 +25,7 @@ export const Details = memo(function Details() {
             name="summary"
             label={labels.summary}
             hint="Shown on cards and in lists."
-            limit={LONGEST_SUMMARY}
+            limit={MAX_SUMMARY_LENGTH}
             isStrict
           />
           <TagsField />

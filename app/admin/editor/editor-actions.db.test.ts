@@ -6,7 +6,7 @@ import { articleDrafts } from '#app/features/articles/article-work.table.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { openFactBook } from '#app/features/facts/fact-book.ts';
 import { addMissingFacts } from '#app/features/facts/seed-facts.ts';
-import { ARTICLE_WORDS } from '#app/firm/article-words.ts';
+import { ARTICLE_TEXTS } from '#app/firm/article-texts.ts';
 import { FACTS } from '#app/firm/facts.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { editorActionOf } from './editor-actions.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.delete(articles);
   await db.delete(users);
   await addMissingFacts(db, FACTS);
-  const facts = await openFactBook(db, ARTICLE_WORDS, log);
+  const facts = await openFactBook(db, ARTICLE_TEXTS, log);
   const [user] = await db.insert(users).values({ name: 'Ann', email: 'ann@firm.example' }).returning();
   const services = { db, facts, log, now: () => new Date('2026-11-15T18:00:00Z'), siteUrl: 'https://firm.example' };
   save = async (fields) => {

@@ -10,7 +10,7 @@ import {
   storedFields,
 } from '#app/features/articles/article-fields.ts';
 import { saveTypedArticle, type TypedOutcome } from '#app/features/articles/article-work/save-typed-article.ts';
-import { keepDraft } from '#app/features/articles/editing/drafts.ts';
+import { keepArticleDraft } from '#app/features/articles/editing/drafts.ts';
 import { findEditedArticle } from '#app/features/articles/editing/edited-article.ts';
 import { endPreviewLink, makePreviewLink } from '#app/features/articles/editing/preview-links.ts';
 import { setAside } from '#app/features/articles/editing/revisions.ts';
@@ -133,7 +133,7 @@ async function refuse(sent: Submission, status: number, { values, ...body }: Edi
   if (lengthOf(values) <= MAX_SENT_BACK) return respond(sent, status, { ...body, values });
   const { services, user, id } = sent;
   const draft = { id: crypto.randomUUID(), articleId: id, base: null, typedAt: Date.now() };
-  await keepDraft(services.db, user.id, { ...draft, fields: storedFields(values) }, services.now());
+  await keepArticleDraft(services.db, user.id, { ...draft, fields: storedFields(values) }, services.now());
   return respond(sent, status, { ...body, failure: TEXTS.keptAsDraft });
 }
 

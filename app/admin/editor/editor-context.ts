@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { EditorMode } from '#app/features/accounts/account.ts';
 import type { ArticleFields, TextName } from '#app/features/articles/article-fields.ts';
-import type { FieldErrors } from '#app/features/articles/article-values.ts';
+import type { ArticleErrors } from '#app/features/articles/article-values.ts';
 import type { QuotableFacts } from '#app/features/facts/quotable-facts.ts';
 
 /** Loader data of the editor. */
@@ -29,7 +29,7 @@ export interface EditorState {
   fields: ArticleFields;
   /** Words in the body. */
   words: number;
-  errors: FieldErrors;
+  errors: ArticleErrors;
   /** Its URL may be in use, so the slug no longer follows the title. */
   hasBeenPublished: boolean;
   set: <Name extends keyof ArticleFields>(name: Name, value: ArticleFields[Name]) => void;
@@ -63,7 +63,7 @@ export interface EditorResult {
   /** The id of the submission, to tell consecutive results apart. */
   sent?: string;
   saved?: { id: number; base: string; fields: ArticleFields; hasBeenPublished: boolean };
-  errors?: FieldErrors;
+  errors?: ArticleErrors;
   /** An error of the submission as a whole. */
   failure?: string;
   /** What sanitizing would remove. */

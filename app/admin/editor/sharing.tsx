@@ -1,15 +1,14 @@
 import { memo, useEffect, useState } from 'react';
 import { PictureField } from '#app/admin/frame/pictures/picture-field.tsx';
-import { LONGEST_META_DESCRIPTION } from '#app/features/articles/article-fields.ts';
+import { metaDescriptionFrom } from '#app/features/articles/article.ts';
+import { MAX_META_DESCRIPTION_LENGTH } from '#app/features/articles/article-fields.ts';
 import { readFigures } from '#app/features/articles/figures/figure.ts';
-import { metaDescriptionFrom } from '#app/features/articles/meta-description.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { CountedField } from './counted-field.tsx';
 import { useEditorState } from './editor-context.ts';
 import { ARTICLE_EDITOR } from './labels.ts';
-import { COLUMNS, SUBTITLE } from './parts.tsx';
+import { COLUMNS, CountedField, SUBTITLE } from './parts.tsx';
 
 const SEO_TITLE_LIMIT = 60;
 
@@ -34,7 +33,7 @@ export const Sharing = memo(function Sharing() {
             name="metaDescription"
             label={labels.metaDescription}
             hint="If empty, the summary is used."
-            limit={LONGEST_META_DESCRIPTION}
+            limit={MAX_META_DESCRIPTION_LENGTH}
             isStrict
           />
           <SearchResult />
@@ -78,10 +77,10 @@ function SearchResult() {
       </p>
       <p className="mt-1.5 mb-1 text-22 leading-tight text-ink-700">{truncate(title, MAX_TITLE_LENGTH)}</p>
       <p className="leading-relaxed text-ink-600">
-        {characters.slice(0, LONGEST_META_DESCRIPTION).join('') ||
+        {characters.slice(0, MAX_META_DESCRIPTION_LENGTH).join('') ||
           'Search engines will choose a sentence from the text.'}
-        {characters.length > LONGEST_META_DESCRIPTION && (
-          <del className="text-error">{characters.slice(LONGEST_META_DESCRIPTION).join('')}</del>
+        {characters.length > MAX_META_DESCRIPTION_LENGTH && (
+          <del className="text-error">{characters.slice(MAX_META_DESCRIPTION_LENGTH).join('')}</del>
         )}
       </p>
     </figure>

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
-import { adminMeta } from '#app/admin/frame/admin-head.tsx';
+import { adminMeta, TransferHead } from '#app/admin/frame/admin-head.tsx';
 import { AdminRow } from '#app/admin/frame/admin-row.tsx';
-import { TransferHead } from '#app/admin/frame/office-head.tsx';
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import type { Route } from './+types/route';
 

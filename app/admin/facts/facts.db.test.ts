@@ -3,9 +3,9 @@ import pino from 'pino';
 import { type LoaderFunction, matchRoutes, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { type FactBook, openFactBook } from '#app/features/facts/fact-book.ts';
-import { findPlaces, quotingSentences } from '#app/features/facts/fact-places.ts';
+import { findPlaces, quotingSentences } from '#app/features/facts/list-facts.ts';
 import { addMissingFacts } from '#app/features/facts/seed-facts.ts';
-import { ARTICLE_WORDS } from '#app/firm/article-words.ts';
+import { ARTICLE_TEXTS } from '#app/firm/article-texts.ts';
 import { FACTS } from '#app/firm/facts.ts';
 import { INDEXED_PAGES } from '#app/firm/pages.ts';
 import { type Services, services } from '#app/platform/services.ts';
@@ -22,7 +22,7 @@ const SHARED = siteMap.slice(0, 1) as unknown as Parameters<typeof matchRoutes>[
 test('the screen lists every sentence in which a page fills in a fact', async () => {
   const { db } = database();
   await addMissingFacts(db, FACTS);
-  const book = await openFactBook(db, ARTICLE_WORDS, log);
+  const book = await openFactBook(db, ARTICLE_TEXTS, log);
   const listed = Map.groupBy(await findPlaces(db, PAGE_TEXTS), ({ where }) => where);
   const pages = new Set<string>();
   for (const path of addresses()) {

@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
-import { useFilterForm } from '#app/admin/frame/lists/use-filter-form.ts';
-import { type FactFilters, factsPath, readFactFilters } from '#app/features/facts/fact-filters.ts';
+import { FACT_GROUPS, type FactFilters, factsPath, readFactFilters } from '#app/features/facts/fact-filters.ts';
 import type { FactRefusal } from '#app/features/facts/fact-form.ts';
-import { FACT_GROUPS } from '#app/features/facts/fact-groups.ts';
 import type { FactRow, FactsScreen } from '#app/features/facts/list-facts.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#app/ui/kit/list/filter-bar.tsx';
 import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
+import { useFilterForm } from '#app/ui/kit/list/use-filter-form.ts';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
 import { FactForm } from './fact-form.tsx';
 

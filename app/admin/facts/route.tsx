@@ -13,8 +13,8 @@ import {
 import { factsPath, readFactFilters } from '#app/features/facts/fact-filters.ts';
 import { checkFactFields, type FactRefusal, readFactFields } from '#app/features/facts/fact-form.ts';
 import { type FactUses, listFacts } from '#app/features/facts/list-facts.ts';
+import { BUYER_FACTS } from '#app/features/tools/buying-power.ts';
 import { DEAL_FACTS } from '#app/features/tools/deal-coverage.ts';
-import { BUYER_FACTS } from '#app/features/tools/what-can-i-buy.ts';
 import { FACTS } from '#app/firm/facts.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { TOOL_PAGES } from '#app/firm/tools.ts';
@@ -23,7 +23,7 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import { PAGE_TEXTS } from '#app/site/page-texts.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/route';
 import { FactsTable } from './facts.tsx';
 

@@ -3,16 +3,29 @@ import { Form, Link, NavLink, useLocation, useMatches, useNavigate } from 'react
 import { useAuth, useAuthEvent } from '#app/account/frame/auth-context.tsx';
 import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { homeOf, returnCookie } from '#app/features/accounts/sign-in/return-path.ts';
+import { HEALTH, HEALTH_PATH } from '#app/features/health/health-texts.ts';
 import type { Warnings } from '#app/features/health/warnings.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
-import { MenuButton } from '#app/ui/kit/overlay/menu-button.tsx';
+import { useCloseOnNavigation } from '#app/ui/kit/overlay/invoked-dialog.ts';
+import { MenuButton } from '#app/ui/kit/overlay/menu.tsx';
+import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { showToast } from '#app/ui/toast.tsx';
-import { AccountLabel, ADMIN_MENU_ID, AdminMenu, BAR_ROW, NavigationItems } from './admin-menu.tsx';
-import { ACCOUNT_PATH, ADMIN_NAME } from './labels.ts';
+import { ACCOUNT_PATH, ADMIN_NAME, ADMIN_NAVIGATION, OFFICE, OVERVIEW_PATH } from './people-labels.ts';
 import { TOASTS } from './toasts.ts';
-import { WarningBar } from './warning-bar.tsx';
+import { isInside, useAttention, useMay } from './use-may.ts';
+
+const ACTION = 'inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4';
+
+const ADMIN_MENU_ID = 'admin-menu';
+/** The bar, and the head of the menu over it. */
+const BAR_ROW = 'mx-auto flex h-14 max-w-page items-center gap-5 px-desk min-[80rem]:gap-7';
+/** Its link shows how many replies are due. */
+const LEADS = '/admin/leads';
+
+/** The name leads to the account, so screen readers say so. */
+const AccountLabel = () => <span className="sr-only">Account of </span>;
 
 /** The bar around every admin screen: navigation and the signed-in user. */
 export function AdminFrame({ due, warnings, children }: { due: number; warnings: Warnings; children: ReactNode }) {
@@ -117,4 +130,110 @@ function useRedirectOnSignOut(): void {
     [navigate, stays, pathname, search],
   );
   useAuthEvent(leave);
+}
+
+interface AdminMenuProps {
+  due: ReactNode;
+  userName: string;
+  email: string;
+  logo: ReactNode;
+  logout: ReactNode;
+}
+
+/** The links to all screens that the person may open, with the current one marked. */
+function NavigationItems({ className, due }: { className: string; due: ReactNode }) {
+  const { pathname } = useLocation();
+  const may = useMay();
+  const attention = useAttention();
+  const tabs = OFFICE.tabs.filter(({ to }) => may(to));
+  const [first] = tabs;
+  const links = ADMIN_NAVIGATION.filter(({ to }) => may(to)).map((link) => ({
+    ...link,
+    isCurrent: link.to === OVERVIEW_PATH ? pathname === OVERVIEW_PATH : isInside(pathname, link),
+  }));
+  const office = first && {
+    label: OFFICE.title,
+    to: first.to,
+    isCurrent: tabs.some((tab) => isInside(pathname, tab)),
+  };
+  return [...links, ...(office ? [office] : [])].map(({ label, to, isCurrent }) => (
+    <li key={to}>
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={className}>
+        {label}
+        {to === LEADS && due}
+        {label === OFFICE.title && attention.length > 0 && (
+          <span className="ml-2 inline-block size-2 rotate-45 bg-error-bg">
+            <span className="sr-only">{OFFICE.needsAttention}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  ));
+}
+
+/** The admin navigation on small screens. Works like SiteMenu, without React. */
+function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps) {
+  const dialog = useCloseOnNavigation();
+
+  return (
+    <dialog
+      ref={dialog}
+      id={ADMIN_MENU_ID}
+      closedby="any"
+      popover="auto"
+      aria-label="Menu"
+      className="site-menu on-ink"
+    >
+      <div className={`${BAR_ROW} w-full flex-none border-b border-rule-ink`}>
+        {logo}
+        <MenuButton action="close" menu={ADMIN_MENU_ID} className="ml-auto size-11" />
+      </div>
+      <div className="flex grow flex-col px-desk pt-5 pb-7">
+        <nav aria-label="Menu">
+          <ul>
+            <NavigationItems className="site-menu-link" due={due} />
+          </ul>
+        </nav>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-7 text-16 text-mute">
+          <Link to={ACCOUNT_PATH} className="wrap-anywhere">
+            <AccountLabel />
+            {userName}
+            <br />
+            {email}
+          </Link>
+          {logout}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Problems that need a person, above every admin screen but the one that explains them. */
+function WarningBar({ shown }: Pick<Warnings, 'shown'>) {
+  const { pathname, search } = useLocation();
+  if (shown.length === 0 || pathname === HEALTH_PATH) return null;
+  return (
+    <section aria-label={HEALTH.bar.label} className="border-b border-error bg-error-bg text-15">
+      <ul className="mx-auto max-w-page divide-y divide-rule px-desk">
+        {shown.map(({ name, state, sentence }) => (
+          <li key={name} className="flex flex-wrap items-center justify-between gap-x-6 py-1.5">
+            <p className="flex flex-[1_1_24rem] flex-wrap items-center gap-x-2">
+              <StateMark state="failed">{sentence}</StateMark>{' '}
+              <Link to={HEALTH_PATH} className={ACTION}>
+                {HEALTH.bar.see}
+              </Link>
+            </p>
+            <Form method="post" action={HEALTH_PATH} preventScrollReset>
+              <input type="hidden" name="from" value={pathname + search} />
+              <input type="hidden" name="about" value={`${name} ${state}`} />
+              <button type="submit" name="act" value="hide" className={ACTION}>
+                {HEALTH.bar.dismiss}
+                <span className="sr-only">: {sentence}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -25,7 +25,6 @@ import '#app/ui/kit/page.css';
 import '#app/ui/kit/panel.css';
 import '#app/ui/kit/state-mark.css';
 import './admin.css';
-import './account.css';
 
 /** Judges every request by the rules. Each route needs a loader: without one, client-side navigation skips the middleware. */
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware({ use: true }), accessMiddleware];

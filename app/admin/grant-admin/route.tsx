@@ -3,15 +3,15 @@ import { data, Link } from 'react-router';
 import { AccountForm, fieldOf } from '#app/account/frame/account-form.tsx';
 import type { AccountFormResult } from '#app/account/frame/account-form-result.ts';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
-import { ADMIN_HOME } from '#app/admin/frame/labels.ts';
+import { ADMIN_HOME } from '#app/admin/frame/people-labels.ts';
 import { canReadRoles } from '#app/features/accounts/admins/roles.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { services } from '#app/platform/services.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/route';
 

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { verdictOf } from '#app/features/health/checks.ts';
 import { type Check, hasOwn } from '#app/features/health/endpoint-check.ts';
-import { ENDPOINT_LABELS } from '#app/features/health/endpoint-labels.ts';
 import {
   type Endpoint,
   type EndpointAnswer,
@@ -9,7 +8,7 @@ import {
   type HealthFacts,
   refusedOf,
 } from '#app/features/health/health.ts';
-import { HEALTH } from '#app/features/health/health-texts.ts';
+import { ENDPOINT_LABELS, HEALTH } from '#app/features/health/health-texts.ts';
 import type { RetriedDelivery } from '#app/features/health/page-figures.ts';
 import type { DeliveryHealth } from '#app/features/overview/delivery-health.ts';
 import { shortTime } from '#app/firm/times.ts';

@@ -1,4 +1,4 @@
-import { MOST_TRIES, WAITS_MINUTES } from '#app/features/deliveries/retry-schedule.ts';
+import { MAX_TRIES, WAITS_MINUTES } from '#app/features/deliveries/retry-schedule.ts';
 import { clockTime } from '#app/features/health/endpoint-check.ts';
 import { HEALTH } from '#app/features/health/health-texts.ts';
 import type { RetriedDelivery } from '#app/features/health/page-figures.ts';
@@ -25,7 +25,7 @@ export function Tries({ retried, now, zone }: TriesProps) {
   return (
     <div className="col-span-full grid items-center gap-x-6 gap-y-2.5 bg-paper-2 px-4.5 py-3 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)]">
       <p className="text-14 text-ink-600">
-        <b className="text-ink-900">{HEALTH.tries(tries, MOST_TRIES)}</b> {HEALTH.waits}
+        <b className="text-ink-900">{HEALTH.tries(tries, MAX_TRIES)}</b> {HEALTH.waits}
       </p>
       <Drawing width={WIDE} tries={tries} times={times} />
       <Drawing width={NARROW} tries={tries} times={times} />
@@ -40,7 +40,7 @@ function Drawing({ width, tries, times }: { width: number; tries: number; times:
   const isWide = width === WIDE;
   const places = placesOn(width);
   const [made = MARGIN, next = MARGIN] = [places[tries - 1], places[tries]];
-  const alt = `${tries} of ${MOST_TRIES} tries made; the next is at ${times.next}, the last at ${times.end}`;
+  const alt = `${tries} of ${MAX_TRIES} tries made; the next is at ${times.next}, the last at ${times.end}`;
   return (
     <svg
       viewBox={`0 0 ${width} 46`}
@@ -87,7 +87,7 @@ function Drawing({ width, tries, times }: { width: number; tries: number; times:
       <text x={Math.min(Math.max(next, 34), width - 90)} y="42" textAnchor="middle" className={FIGURE}>
         {times.next}
       </text>
-      {tries < MOST_TRIES - 1 && width - next > 130 && (
+      {tries < MAX_TRIES - 1 && width - next > 130 && (
         <text x={width - 2} y="42" textAnchor="end">
           {times.end}
         </text>

@@ -1,6 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { adminMeta } from '#app/admin/frame/admin-head.tsx';
-import { TransferHead } from '#app/admin/frame/office-head.tsx';
+import { adminMeta, TransferHead } from '#app/admin/frame/admin-head.tsx';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { listImports } from '#app/features/importing/import-view.ts';
 import { type ReceiveProblem, receiveExport } from '#app/features/importing/receive-files.ts';

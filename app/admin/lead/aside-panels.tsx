@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router';
 import { useMay } from '#app/admin/frame/use-may.ts';
-import { callWords } from '#app/features/booking/times/zones.ts';
+import { callText } from '#app/features/booking/times/zones.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import type { FormName } from '#app/features/leads/lead.ts';
 import { MANDATE_FIELDS, MANDATE_NAMES } from '#app/features/leads/mandate.ts';
@@ -19,7 +19,7 @@ import { FactList } from '#app/ui/kit/fact-list.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import type { LeadAnswer } from './lead-actions.ts';
-import { pathOf } from './lead-answers.tsx';
+import { pathOf } from './lead-panels.tsx';
 
 interface CallPanelProps {
   calls: readonly LeadCall[];
@@ -31,7 +31,7 @@ interface CallPanelProps {
 export function CallPanel({ calls, phone, now }: CallPanelProps) {
   const call = openCall(calls);
   if (!call) return null;
-  const words = callWords(call.start, call.zone);
+  const words = callText(call.start, call.zone);
   const isAhead = call.start > now;
   return (
     <div id="call">
@@ -62,7 +62,7 @@ export function CallPanel({ calls, phone, now }: CallPanelProps) {
 export function CallStrip({ calls }: Pick<CallPanelProps, 'calls'>) {
   const call = openCall(calls);
   if (!call) return null;
-  const { office } = callWords(call.start, call.zone);
+  const { office } = callText(call.start, call.zone);
   return (
     <p className="my-4 md:hidden">
       <a className="text-link" href="#call">
@@ -148,7 +148,7 @@ export function ConsentRecord({ consents, subscription }: ConsentRecordProps) {
             { label: 'Wording', value: `“${wording}”` },
             {
               label: 'Version',
-              value: `${version}, ${LEAD_FORMS[form as FormName]?.deskTitle.toLowerCase() ?? form}`,
+              value: `${version}, ${LEAD_FORMS[form as FormName]?.internalTitle.toLowerCase() ?? form}`,
             },
             { label: 'Page', value: pathOf(pageUrl) || 'Unknown' },
           ]}

@@ -1,6 +1,5 @@
 import { Form, href, Link } from 'react-router';
-import { answersOf } from '#app/features/leads/forms/answers.ts';
-import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import { answersOf, LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { leadQuery } from '#app/features/leads/list/lead-filters.ts';
 import type { KnownAlready as Known, KnownLead } from '#app/features/leads/work/known.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
@@ -9,7 +8,7 @@ import { longTime, shortTime } from '#app/firm/times.ts';
 import { FactList } from '#app/ui/kit/fact-list.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
-import { answerFacts } from './lead-answers.tsx';
+import { answerFacts } from './lead-panels.tsx';
 import { touchLines } from './timeline-text.tsx';
 
 const KINDS = { person: 'Same person', phone: 'Same phone', company: 'Same company' };
@@ -63,7 +62,7 @@ const ENTRY =
 function aboutLead({ form, stage, quarantined, owner, company }: KnownLead, isPerson: boolean): string {
   return [
     isPerson && 'Same email address.',
-    `${LEAD_FORMS[form].deskTitle}, ${quarantined ? 'quarantined' : stage}.`,
+    `${LEAD_FORMS[form].internalTitle}, ${quarantined ? 'quarantined' : stage}.`,
     !isPerson && company && `${company}.`,
     owner ? `Owner: ${owner}.` : 'No owner.',
   ]
@@ -73,7 +72,7 @@ function aboutLead({ form, stage, quarantined, owner, company }: KnownLead, isPe
 
 function Merge({ other, now }: { other: KnownLead; now: Date }) {
   const id = `merge-${other.id}`;
-  const subject = `${other.name}, ${LEAD_FORMS[other.form].deskTitle.toLowerCase()}, ${shortTime(other.createdAt, now, OFFICE_ZONE)}`;
+  const subject = `${other.name}, ${LEAD_FORMS[other.form].internalTitle.toLowerCase()}, ${shortTime(other.createdAt, now, OFFICE_ZONE)}`;
   return (
     <>
       <button {...dialogOpener(id)} className="link-act">
@@ -104,7 +103,7 @@ export function MergedForms({ leads, now }: { leads: readonly Lead[]; now: Date 
       {leads.map((lead) => (
         <details key={lead.id} className="border-b border-rule">
           <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
-            {LEAD_FORMS[lead.form].deskTitle}, {shortTime(lead.createdAt, now, OFFICE_ZONE)}
+            {LEAD_FORMS[lead.form].internalTitle}, {shortTime(lead.createdAt, now, OFFICE_ZONE)}
           </summary>
           <div className="whitespace-pre-line">
             <FactList facts={mergedFacts(lead)} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import { markOf } from '#app/admin/frame/leads/stage-tag.tsx';
-import { MOST_TRIES } from '#app/features/deliveries/retry-schedule.ts';
+import { MAX_TRIES } from '#app/features/deliveries/retry-schedule.ts';
 import type { Touch } from '#app/features/leads/attribution.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { MANDATE_FIELDS, MANDATE_NAMES } from '#app/features/leads/mandate.ts';
@@ -13,7 +13,7 @@ import { longTime, shortTime } from '#app/firm/times.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { pluralize } from '#app/platform/format.ts';
 import type { State } from '#app/ui/kit/state-mark.tsx';
-import { pathOf } from './lead-answers.tsx';
+import { pathOf } from './lead-panels.tsx';
 
 export interface EntryText {
   mark: 'form' | 'mail' | 'note' | 'change' | 'call' | 'late' | 'visit' | State;
@@ -46,7 +46,7 @@ export function textOf(entry: TimelineEntry, context: TextContext): EntryText {
     case 'form': {
       const { form, source, pageUrl } = entry.lead;
       const lines = [source && `source ${source}`, pathOf(pageUrl)].filter(Boolean);
-      return { mark: 'form', title: <b>{LEAD_FORMS[form].deskTitle}</b>, lines };
+      return { mark: 'form', title: <b>{LEAD_FORMS[form].internalTitle}</b>, lines };
     }
     case 'visit':
       return { mark: 'visit', title: <b>{VISITS[entry.which]}</b>, lines: touchLines(entry.touch) };
@@ -64,7 +64,7 @@ export function textOf(entry: TimelineEntry, context: TextContext): EntryText {
       return eventText(entry, context);
     case 'due': {
       const title = entry.isAhead ? 'The reply is due' : 'The reply came due';
-      const lines = entry.isTold ? ['The staff got an email about it.'] : [];
+      const lines = entry.isNotified ? ['The staff got an email about it.'] : [];
       return { mark: 'late', title: <b>{title}</b>, lines };
     }
     case 'follow-up':
@@ -221,7 +221,7 @@ function stateText({ state, tries, nextAttemptAt }: LeadDelivery, now: Date): st
       return 'Delivered';
     case 'waiting':
       if (tries === 0) return 'Queued';
-      return `${tries} of ${MOST_TRIES} attempts failed, next ${shortTime(nextAttemptAt, now, OFFICE_ZONE)}`;
+      return `${tries} of ${MAX_TRIES} attempts failed, next ${shortTime(nextAttemptAt, now, OFFICE_ZONE)}`;
     case 'failed':
       return `Failed after ${pluralize(tries, 'attempt')}`;
     case 'rejected':

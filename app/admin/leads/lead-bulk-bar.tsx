@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
-import { BulkBar, type Ticks } from '#app/admin/frame/lists/bulk-form.tsx';
 import { STAGES } from '#app/features/leads/lead.ts';
 import { type LeadFilters, leadQuery } from '#app/features/leads/list/lead-filters.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { TextField } from '#app/ui/form/field.tsx';
+import { BulkBar, type Ticks } from '#app/ui/kit/list/bulk-form.tsx';
 import { Dialog, dialogOpener } from '#app/ui/kit/overlay/dialog.tsx';
 import { invoker } from '#app/ui/kit/overlay/invoked-dialog.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';

@@ -1,22 +1,22 @@
 import { Link } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
-import { useFilterForm } from '#app/admin/frame/lists/use-filter-form.ts';
+import { US_STATES } from '#app/features/leads/forms/fields.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
-import { US_STATES } from '#app/features/leads/forms/us-states.ts';
 import { FORMS, STAGES } from '#app/features/leads/lead.ts';
 import {
   DELIVERY_FILTERS,
   isFiltered,
   type LeadFilters,
   type LeadListName,
-  LONGEST_SEARCH,
   leadQuery,
+  MAX_SEARCH_LENGTH,
   readLeadFilters,
   UNASSIGNED,
 } from '#app/features/leads/list/lead-filters.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
 import { FilterBar, FilterInput, FilterSearch, FilterSelect, MoreFilters } from '#app/ui/kit/list/filter-bar.tsx';
 import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
+import { useFilterForm } from '#app/ui/kit/list/use-filter-form.ts';
 import { LeadKeys } from './lead-keys.tsx';
 
 const DELIVERIES = {
@@ -35,7 +35,7 @@ const SORTS = {
   owner: 'Owner, A to Z',
   '-owner': 'Owner, Z to A',
 };
-const FORM_OPTIONS = FORMS.map((value) => ({ value, label: LEAD_FORMS[value].deskTitle }));
+const FORM_OPTIONS = FORMS.map((value) => ({ value, label: LEAD_FORMS[value].internalTitle }));
 const DELIVERY_OPTIONS = DELIVERY_FILTERS.map((value) => ({ value, label: DELIVERIES[value] }));
 const SORT_OPTIONS = Object.entries(SORTS).map(([value, label]) => ({ value, label }));
 const QUARANTINE_OPTIONS = [
@@ -70,7 +70,7 @@ export function LeadFilterBar({ filters, choices, admins, total }: LeadFilterBar
         label="Search"
         value={q}
         placeholder="Name, email, company, notes"
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
       />
       {isQuarantine && <FilterSelect name="list" label="Show" value={list} options={QUARANTINE_OPTIONS} />}
       <FilterSelect name="form" label="Form" any="Any form" value={form} options={FORM_OPTIONS} />
@@ -113,7 +113,7 @@ function RareFilters({ filters, choices, total }: Omit<LeadFilterBarProps, 'admi
       <FilterInput
         {...{ type: 'search', name: 'industry', label: 'Buyers for industry', value: industry }}
         placeholder="Distribution"
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
       />
       <FilterSelect name="state" label="Buyers in" any="Any state" value={state} options={US_STATES} />
       <FilterInput

@@ -5,7 +5,7 @@ import { TOASTS, type ToastName } from '#app/admin/frame/toasts.ts';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import { NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
 import { leadQuery, readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
-import { LEADS_PER_PAGE, MOST_AT_ONCE, matchingLeads } from '#app/features/leads/list/lead-list.ts';
+import { LEADS_PER_PAGE, MAX_AT_ONCE, matchingLeads } from '#app/features/leads/list/lead-list.ts';
 import { changeView, deleteView, saveView, type ViewMistake } from '#app/features/leads/list/lead-views.ts';
 import { discardLeads, discardSpam, releaseLead } from '#app/features/leads/work/decide-quarantine.ts';
 import { findLead } from '#app/features/leads/work/lead-page.ts';
@@ -165,7 +165,7 @@ async function selectedIn(sent: Sent): Promise<string[] | string> {
     return ticked.length ? ticked : TOASTS['none-selected'].text;
   }
   const ids = await matchingLeads(services.db, filtersOf(sent), actor.id);
-  if (ids.length > MOST_AT_ONCE) return 'At most 1,000 leads can be changed at once. Narrow the list with filters.';
+  if (ids.length > MAX_AT_ONCE) return 'At most 1,000 leads can be changed at once. Narrow the list with filters.';
   if (String(ids.length) === shown) return ids;
   return `Nothing was changed: by now ${pluralize(ids.length, 'lead')} match. Look at the list and select again.`;
 }

@@ -1,9 +1,8 @@
 import { href, Link } from 'react-router';
 import { daysUntil, OwnerMark, relativeDay } from '#app/admin/frame/leads/follow-up.tsx';
 import { markOf, SampleTag } from '#app/admin/frame/leads/stage-tag.tsx';
-import type { Ticks } from '#app/admin/frame/lists/bulk-form.tsx';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
-import { MOST_TRIES } from '#app/features/deliveries/retry-schedule.ts';
+import { MAX_TRIES } from '#app/features/deliveries/retry-schedule.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { type LeadFilters, leadQuery, placeQuery } from '#app/features/leads/list/lead-filters.ts';
 import type { ListedDelivery, ListedLead } from '#app/features/leads/list/lead-list.ts';
@@ -12,6 +11,7 @@ import { guideCalled } from '#app/firm/guides.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { inOtherZone, shortTime, timeLeft, urgencyOf } from '#app/firm/times.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
+import type { Ticks } from '#app/ui/kit/list/bulk-form.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
@@ -148,11 +148,11 @@ function Who({ lead: { id, name, sample, company, place }, to }: CellProps & { t
 }
 
 function About({ lead: { asked, guide, form } }: CellProps) {
-  const { deskTitle } = LEAD_FORMS[form];
+  const { internalTitle } = LEAD_FORMS[form];
   return (
     <>
-      {[...asked, guideCalled(guide)?.title].filter(Boolean).join(', ') || deskTitle}
-      <small>{deskTitle}</small>
+      {[...asked, guideCalled(guide)?.title].filter(Boolean).join(', ') || internalTitle}
+      <small>{internalTitle}</small>
     </>
   );
 }
@@ -200,7 +200,7 @@ function DeliveryMarks({ deliveries }: { deliveries: readonly ListedDelivery[] }
 function shortState({ state, tries }: ListedDelivery): string {
   switch (state) {
     case 'waiting':
-      return tries > 0 ? `, attempt ${tries} of ${MOST_TRIES}` : ' waiting';
+      return tries > 0 ? `, attempt ${tries} of ${MAX_TRIES}` : ' waiting';
     case 'failed':
       return ` failed, ${pluralize(tries, 'attempt')}`;
     case 'rejected':

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { LONGEST_VIEW_NAME } from '#app/features/leads/lead.ts';
+import { MAX_VIEW_NAME_LENGTH } from '#app/features/leads/lead.ts';
 import { type LeadFilters, type LeadListName, leadQuery } from '#app/features/leads/list/lead-filters.ts';
 import type { LeadView } from '#app/features/leads/list/lead-views.ts';
 import { formatCount } from '#app/platform/format.ts';
@@ -144,7 +144,7 @@ function ViewDialog({ id, title, action, view, name = '', shared = false }: View
             id={`${id}-name`}
             label="Name"
             defaultValue={name}
-            maxLength={LONGEST_VIEW_NAME}
+            maxLength={MAX_VIEW_NAME_LENGTH}
             autoComplete="off"
           />
           <Choice

@@ -1,9 +1,9 @@
 import { href, Link, useLocation } from 'react-router';
-import { BulkBar, BulkForm } from '#app/admin/frame/lists/bulk-form.tsx';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import type { ListedLead } from '#app/features/leads/list/lead-list.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { shortTime } from '#app/firm/times.ts';
+import { BulkBar, BulkForm } from '#app/ui/kit/list/bulk-form.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
@@ -99,7 +99,7 @@ function Reason({ lead: { quarantineReason, form, firstWords } }: CellProps) {
     <>
       <b>{quarantineReason}</b>
       <small>
-        {LEAD_FORMS[form].deskTitle}
+        {LEAD_FORMS[form].internalTitle}
         {firstWords && `: “${firstWords}”`}
       </small>
     </>

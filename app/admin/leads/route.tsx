@@ -1,25 +1,25 @@
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
 import { LEADS_ADMIN, leadsSummary } from '#app/admin/frame/leads/labels.ts';
-import { BulkForm } from '#app/admin/frame/lists/bulk-form.tsx';
 import { usePolling } from '#app/admin/frame/use-polling.ts';
 import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
-import { leadChoices } from '#app/features/leads/list/lead-choices.ts';
 import { countUrgent } from '#app/features/leads/list/lead-counts.ts';
 import {
   isFiltered,
   type LeadFilters,
   type LeadListName,
+  leadChoices,
   leadQuery,
   readLeadFilters,
 } from '#app/features/leads/list/lead-filters.ts';
-import { LEADS_PER_PAGE, listLeads, MOST_AT_ONCE } from '#app/features/leads/list/lead-list.ts';
-import { listViews, MOST_COUNTED } from '#app/features/leads/list/lead-views.ts';
+import { LEADS_PER_PAGE, listLeads, MAX_AT_ONCE } from '#app/features/leads/list/lead-list.ts';
+import { listViews, MAX_COUNTED } from '#app/features/leads/list/lead-views.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
 import { EmptyState } from '#app/ui/kit/empty-state.tsx';
+import { BulkForm } from '#app/ui/kit/list/bulk-form.tsx';
 import type { Route } from './+types/route';
 import { LeadBulkBar, LeadNotice, useKeptResult } from './lead-bulk-bar.tsx';
 import { ClearFilters, LeadFilterBar, LeadListFoot } from './lead-filter-bar.tsx';
@@ -47,11 +47,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     choices,
     urgent,
     views,
-    mostCounted: MOST_COUNTED,
+    mostCounted: MAX_COUNTED,
     admins: namesOf(admins),
     reader: user.id,
     perPage: LEADS_PER_PAGE,
-    most: MOST_AT_ONCE,
+    most: MAX_AT_ONCE,
     now: now(),
     ...list,
   };

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { useFilterForm } from '#app/admin/frame/lists/use-filter-form.ts';
 import { linkId, MEDIA_SEARCH, MediaGrid } from '#app/admin/frame/pictures/media-grid.tsx';
 import {
-  LONGEST_MEDIA_SEARCH,
+  MAX_MEDIA_SEARCH_LENGTH,
   MEDIA_ORDERS,
   MEDIA_TABS,
   type MediaFilters,
@@ -15,6 +14,7 @@ import { fileSize, formatCount, pluralize } from '#app/platform/format.ts';
 import { EmptyState } from '#app/ui/kit/empty-state.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#app/ui/kit/list/filter-bar.tsx';
 import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
+import { useFilterForm } from '#app/ui/kit/list/use-filter-form.ts';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { Tabs } from '#app/ui/kit/tabs.tsx';
 import { MediaPanel, type MediaResult, PANEL_TITLE_ID } from './media-panel.tsx';
@@ -115,7 +115,7 @@ function Filters({ filters }: { filters: MediaFilters }) {
         label="Search"
         value={filters.q}
         placeholder={MEDIA_SEARCH.placeholder}
-        maxLength={LONGEST_MEDIA_SEARCH}
+        maxLength={MAX_MEDIA_SEARCH_LENGTH}
       />
       <FilterSelect name="sort" label="Order" value={filters.sort} options={ORDERS} />
     </FilterBar>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import { CountedLabel } from '#app/admin/frame/counted-label.tsx';
 import { Thumbnail } from '#app/admin/frame/pictures/media-grid.tsx';
-import type { PictureWords } from '#app/features/pictures/change-media.ts';
+import type { PictureTexts } from '#app/features/pictures/change-media.ts';
 import { type MediaFilters, mediaPath } from '#app/features/pictures/media-filters.ts';
 import type { MediaDetail } from '#app/features/pictures/media-library.ts';
-import { formatsOf, LONGEST_ALT } from '#app/features/pictures/picture.ts';
+import { formatsOf, MAX_ALT_LENGTH } from '#app/features/pictures/picture.ts';
 import { dateWithYear, fileSize, pluralize } from '#app/platform/format.ts';
 import { control, FieldError, TextField } from '#app/ui/form/field.tsx';
 import { FactList } from '#app/ui/kit/fact-list.tsx';
@@ -19,8 +19,8 @@ const DIALOG_ID = 'delete-picture';
 export interface MediaResult {
   /** Why the uploaded file was rejected. */
   refused?: string[];
-  tooLong?: (keyof PictureWords)[];
-  typed?: PictureWords & { picture: string };
+  tooLong?: (keyof PictureTexts)[];
+  typed?: PictureTexts & { picture: string };
 }
 
 interface MediaPanelProps {
@@ -97,12 +97,12 @@ function Texts({ picture, filters, result }: { picture: MediaDetail; filters: Me
   const errorOf = (field: 'alt' | 'caption') =>
     typed && result?.tooLong?.includes(field) ? TOO_LONG[field] : undefined;
   const count = Array.from(alt.trim()).length;
-  const altError = count > LONGEST_ALT ? TOO_LONG.alt : errorOf('alt');
+  const altError = count > MAX_ALT_LENGTH ? TOO_LONG.alt : errorOf('alt');
   return (
     <Form method="post" action={mediaPath(filters)} replace preventScrollReset className="grid gap-3.5">
       <input type="hidden" name="picture" value={picture.name} />
       <div className="field">
-        <CountedLabel htmlFor="alt" label="Alternative text" count={count} limit={LONGEST_ALT} />
+        <CountedLabel htmlFor="alt" label="Alternative text" count={count} limit={MAX_ALT_LENGTH} />
         <textarea
           {...control('alt', { hint: ALT_HINT, error: altError })}
           rows={2}

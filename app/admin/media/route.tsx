@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
 import type { ToastName } from '#app/admin/frame/toasts.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
-import { deletePicture, deleteUnused, saveWords } from '#app/features/pictures/change-media.ts';
+import { deletePicture, deleteUnused, savePictureTexts } from '#app/features/pictures/change-media.ts';
 import { mediaPath, readMediaFilters } from '#app/features/pictures/media-filters.ts';
 import { findMedia, listMedia } from '#app/features/pictures/media-library.ts';
 import { PICTURE_TEXTS, pictureNamesIn } from '#app/features/pictures/picture.ts';
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const picture = typed('picture');
   if (sent.act === 'save') {
     const texts = { alt: typed('alt'), caption: typed('caption') };
-    const saved = await orUnavailable(saveWords(app.db, picture, texts, actor));
+    const saved = await orUnavailable(savePictureTexts(app.db, picture, texts, actor));
     if (saved.ok) return back('picture-saved', picture);
     if ('reason' in saved) return back('picture-gone');
     return data<MediaResult>({ tooLong: saved.tooLong, typed: { picture, ...texts } }, { status: 422 });

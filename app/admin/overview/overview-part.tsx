@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#app/platform/format.ts';
-import { ColumnHeaders } from '#app/ui/kit/list/column-headers.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 
 interface OverviewPartProps {
@@ -85,4 +84,13 @@ export function FigureTable({ caption, columns, rows }: NumbersProps) {
       </tbody>
     </table>
   );
+}
+
+/** Table header cells; the row may have others beside them. */
+function ColumnHeaders({ columns }: { columns: readonly string[] }) {
+  return columns.map((column) => (
+    <th key={column} scope="col">
+      {column}
+    </th>
+  ));
 }

@@ -1,16 +1,62 @@
 import { useEffect, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { useAuth } from '#app/account/frame/auth-context.tsx';
-import { ROLE_NAMES } from '#app/admin/frame/labels.ts';
-import { PEOPLE_ADMIN } from '#app/admin/frame/people-labels.ts';
-import { LONGEST_EMAIL, ROLES } from '#app/features/accounts/account.ts';
+import { OwnerMark } from '#app/admin/frame/leads/follow-up.tsx';
+import { PEOPLE_ADMIN, ROLE_NAMES, PEOPLE_ADMIN as WORDS } from '#app/admin/frame/people-labels.ts';
+import { MAX_EMAIL_LENGTH, ROLES } from '#app/features/accounts/account.ts';
+import type { Invitation } from '#app/features/accounts/admins/invitations.ts';
+import { longTime } from '#app/firm/times.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { useKept } from '#app/ui/kit/keeper/use-kept.ts';
 import { Panel } from '#app/ui/kit/panel.tsx';
+import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { OwnPasswordField } from './asked.tsx';
+import { Asked, dayIn, OwnPasswordField } from './asked.tsx';
 import type { PeopleResult } from './people-actions.ts';
+
+/** The cells of a row for an invitation that is not accepted yet. */
+export const INVITED_CELLS = {
+  who: ({ email, invitedBy, createdAt, endsAt }: Invitation, { zone, now }: Shown) => (
+    <div className="flex items-center gap-3">
+      <OwnerMark name={null} isReader={false} />
+      <span className="min-w-0">
+        <b>{email}</b>
+        <small>
+          {WORDS.invitedBy(dayIn(zone, createdAt, now), invitedBy)}.{' '}
+          {endsAt > now ? WORDS.goodUntil(longTime(endsAt, zone)) : WORDS.ended(dayIn(zone, endsAt, now))}
+        </small>
+      </span>
+    </div>
+  ),
+  role: ({ role }: Invitation) => ROLE_NAMES[role],
+  state: ({ endsAt }: Invitation, { now }: Shown) =>
+    endsAt > now ? (
+      <StateMark state="waiting">{WORDS.waiting}</StateMark>
+    ) : (
+      <StateMark state="failed">{WORDS.expired}</StateMark>
+    ),
+  acts: ({ id, email }: Invitation, { byMail }: Shown) => (
+    <>
+      <Form method="post">
+        <input type="hidden" name="act" value="send-again" />
+        <button type="submit" name="invitation" value={id} className="link-act">
+          {byMail ? WORDS.sendAgain : WORDS.newLink}
+          <span className="sr-only"> {email}</span>
+        </button>
+      </Form>
+      <Asked
+        act="withdraw"
+        field="invitation"
+        id={id}
+        label={WORDS.withdraw}
+        of={email}
+        words={WORDS.dialogs.withdraw}
+        isRed
+      />
+    </>
+  ),
+};
 
 export const ROLE_CHOICES = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
 
@@ -31,7 +77,7 @@ export function InviteForm({ byMail, answer, invited }: InviteFormProps) {
         {...useKeptEmail(invited)}
         {...(answer && { defaultValue: answer.email, error: answer.error, autoFocus: true })}
         {...{ name: 'email', id: 'invite-email', label: email, type: 'email', placeholder: hint }}
-        maxLength={LONGEST_EMAIL}
+        maxLength={MAX_EMAIL_LENGTH}
         autoComplete="off"
       />
       <SelectField
@@ -113,4 +159,13 @@ export function InvitationLink({ email, url }: { email: string; url: string }) {
       </div>
     </Panel>
   );
+}
+
+/** What the cells of a row need besides the row. */
+export interface Shown {
+  reader: { id: string; device: string };
+  byMail: boolean;
+  now: Date;
+  zone: string;
+  isAsked: boolean;
 }

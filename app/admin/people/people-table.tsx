@@ -11,8 +11,7 @@ import { Select } from '#app/ui/kit/select.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
 import { Asked, dayIn } from './asked.tsx';
-import { ROLE_CHOICES } from './invite.tsx';
-import { INVITED_CELLS, type Shown } from './invited-row.tsx';
+import { INVITED_CELLS, ROLE_CHOICES, type Shown } from './invite.tsx';
 import type { PeopleResult } from './people-actions.ts';
 
 interface PeopleTableProps {

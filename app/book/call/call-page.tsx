@@ -4,15 +4,14 @@ import { DiaryTable } from '#app/book/frame/diary.tsx';
 import type { ShownCall } from '#app/features/booking/call-state.ts';
 import type { Diary } from '#app/features/booking/times/diary.ts';
 import type { SixDay } from '#app/features/booking/times/six-days.ts';
-import type { CallWords } from '#app/features/booking/times/zones.ts';
+import type { CallText } from '#app/features/booking/times/zones.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { CALL_PAGE as TEXT } from '#app/site/frame/booking/content.ts';
 import { SixTimes } from '#app/site/frame/booking/six-times.tsx';
 import { Ticket } from '#app/site/frame/booking/ticket.tsx';
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { TextArea } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { ArrowLink, ButtonLink } from '#app/ui/links.tsx';
 
 /** Move or cancel. Showing changes nothing: mail scanners follow links. */
 export function ManageCall({ call, days, diary, moved }: ManageProps) {
@@ -117,7 +116,7 @@ export function MoveQuestion({ call, to, toHost, time, isTaken }: MoveProps) {
 
 interface MoveProps {
   call: ShownCall;
-  to: CallWords;
+  to: CallText;
   toHost: string;
   time: string;
   isTaken: boolean;

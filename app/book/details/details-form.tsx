@@ -1,19 +1,18 @@
 import type { SixSlot } from '#app/features/booking/times/six-days.ts';
-import type { CallWords } from '#app/features/booking/times/zones.ts';
+import type { CallText } from '#app/features/booking/times/zones.ts';
 import { BOOKING } from '#app/features/leads/forms/booking.ts';
 import { BOOK_DETAILS as TEXT } from '#app/site/frame/booking/content.ts';
 import { Ticket } from '#app/site/frame/booking/ticket.tsx';
-import { FormEnd } from '#app/site/frame/lead-form/form-end.tsx';
-import { LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
+import { FormEnd, LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
 import { useLeadForm } from '#app/site/frame/lead-form/use-lead-form.ts';
 import { Checkbox, Choice } from '#app/ui/form/choice.tsx';
 import { TextArea, TextField } from '#app/ui/form/field.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 
 export interface DetailsProps {
   /** The chosen time, as a parameter and in words. */
   time: string;
-  words: CallWords;
+  words: CallText;
   host: string;
   zone: string;
   /** The person whose form came before: name and email are not asked for again. */
@@ -127,7 +126,7 @@ function KnownPerson({
 
 interface TakenProps {
   nearest: readonly SixSlot[];
-  words: CallWords;
+  words: CallText;
   allTimes: string;
   busy: boolean;
 }

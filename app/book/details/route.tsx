@@ -6,7 +6,7 @@ import { callToken, readTimeParameter, timeParameter } from '#app/features/booki
 import { submitBooking } from '#app/features/booking/submit-booking.ts';
 import { isFreeTime, nearestTimes } from '#app/features/booking/times/free-times.ts';
 import { slotOf } from '#app/features/booking/times/six-days.ts';
-import { callWords, knownZone } from '#app/features/booking/times/zones.ts';
+import { callText, knownZone } from '#app/features/booking/times/zones.ts';
 import { BOOKING_FAILED } from '#app/features/leads/forms/booking.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { PEOPLE } from '#app/firm/people.ts';
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URLSearchParams({ time: timeParameter(time), zone, other: '1' });
   return data(
     {
-      ...{ time: timeParameter(time), words: callWords(time.start, zone), host: host.name, zone },
+      ...{ time: timeParameter(time), words: callText(time.start, zone), host: host.name, zone },
       known: known && { ...known, id: undefined },
       nearest: calendar && nearestIfTaken(calendar, time, zone, now),
       allTimes: `/book?${new URLSearchParams({ zone })}`,

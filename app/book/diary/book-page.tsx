@@ -6,7 +6,7 @@ import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { BOOK } from '#app/site/frame/booking/content.ts';
 import { detailsPath } from '#app/site/frame/booking/six-times.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 
 interface BookPageProps {
   diary: Diary;

@@ -4,7 +4,7 @@ import type { Diary, DiaryDay, DiarySlot, DiaryWeek, Ruler } from '#app/features
 import { SITE } from '#app/firm/identity.ts';
 import { BOOK } from '#app/site/frame/booking/content.ts';
 import { DayHeading } from '#app/site/frame/booking/six-times.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 
 interface DiaryProps {
   diary: Diary;
@@ -102,7 +102,7 @@ function Day({ day, columns, hrefOf }: DayProps) {
         </div>
       </li>
     );
-  const isLong = slots.length > MOST_ON_A_PHONE;
+  const isLong = slots.length > MAX_ON_A_PHONE;
   const box = `more-${date}`;
   return (
     <li className="day">
@@ -130,7 +130,7 @@ function Day({ day, columns, hrefOf }: DayProps) {
 }
 
 /** On a phone a day with more than eight times shows six of them first. */
-const MOST_ON_A_PHONE = 8;
+const MAX_ON_A_PHONE = 8;
 const SHOWN_ON_A_PHONE = 6;
 
 function Slot({ slot, href, isLater }: { slot: DiarySlot; href: string; isLater: boolean }) {

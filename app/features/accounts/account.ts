@@ -23,12 +23,12 @@ export const IDLE_MINUTES = 60;
 /** The header of requests that scripts send by themselves: they do not reset the idle timeout. */
 export const BACKGROUND_REQUEST = 'x-background-request';
 /** Absolute lifetime of a session. */
-export const LONGEST_SESSION_DAYS = 7;
+export const MAX_SESSION_DAYS = 7;
 
 export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 200;
-export const LONGEST_EMAIL = 255;
-export const LONGEST_NAME = 100;
+export const MAX_PASSWORD_LENGTH = 200;
+export const MAX_EMAIL_LENGTH = 255;
+export const MAX_NAME_LENGTH = 100;
 
 /** An invitation's link works for so many days. */
 export const INVITATION_DAYS = 7;

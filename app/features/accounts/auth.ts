@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { authAccounts, sessions, twoFactors, users, verifications } from '#app/features/accounts/accounts.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { type Log, loggedError } from '#app/platform/log.ts';
-import { IDLE_MINUTES, LONGEST_PASSWORD, LONGEST_SESSION_DAYS, SHORTEST_PASSWORD } from './account.ts';
+import { IDLE_MINUTES, MAX_PASSWORD_LENGTH, MAX_SESSION_DAYS, SHORTEST_PASSWORD } from './account.ts';
 import { newRecoveryCodes } from './authenticator/recovery-codes.ts';
 import { hashPassword, verifyPassword } from './password/password.ts';
 import { storedSessions } from './sessions/stored-sessions.ts';
@@ -37,14 +37,14 @@ export function createAuth({ db, secret, siteUrl, issuer, now, log }: AuthParts)
     baseURL: siteUrl,
     secret,
     database: (options: BetterAuthOptions) => storedSessions(adapter(options), { idleMinutes: IDLE_MINUTES, now }),
-    session: { expiresIn: LONGEST_SESSION_DAYS * 24 * 60 * 60, disableSessionRefresh: true },
+    session: { expiresIn: MAX_SESSION_DAYS * 24 * 60 * 60, disableSessionRefresh: true },
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
       requireEmailVerification: true,
       minPasswordLength: SHORTEST_PASSWORD,
-      maxPasswordLength: LONGEST_PASSWORD,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
       password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },

@@ -11,3 +11,8 @@ export async function editorModeOf(db: Database, userId: string): Promise<Editor
 export async function rememberEditorMode(db: Database, userId: string, mode: EditorMode): Promise<void> {
   await db.update(users).set({ editorMode: mode }).where(eq(users.id, userId));
 }
+
+/** The overview does not show the first steps to this person any more. */
+export async function dismissFirstSteps(db: Database, userId: string, now: Date): Promise<void> {
+  await db.update(users).set({ firstStepsDismissedAt: now }).where(eq(users.id, userId));
+}

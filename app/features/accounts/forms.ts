@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_PASSWORD } from './account.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from './account.ts';
 import { passwordProblem } from './password/password-rules.ts';
 
-export type FieldErrors = Readonly<Record<string, string>>;
-type Read<T> = { ok: true; values: T } | { ok: false; errors: FieldErrors };
+export type AccountErrors = Readonly<Record<string, string>>;
+type Read<T> = { ok: true; values: T } | { ok: false; errors: AccountErrors };
 
 const text = (missing: string, longest: number) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, `Use at most ${longest} characters.`));
@@ -11,16 +11,16 @@ const text = (missing: string, longest: number) =>
 const secret = (missing: string) =>
   z
     .string()
-    .check(z.minLength(1, missing), z.maxLength(LONGEST_PASSWORD, `Use at most ${LONGEST_PASSWORD} characters.`));
+    .check(z.minLength(1, missing), z.maxLength(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`));
 
-const email = z.pipe(text('Enter an email address.', LONGEST_EMAIL), z.email('This email address is not complete.'));
+const email = z.pipe(text('Enter an email address.', MAX_EMAIL_LENGTH), z.email('This email address is not complete.'));
 const password = secret('Enter your password.');
 const newPassword = secret('Choose a password.');
 
 const FORMS = {
   login: z.object({ email, password }),
   code: z.object({ code: text('Enter the code.', 40) }),
-  signUp: z.object({ name: text('Enter your name.', LONGEST_NAME), email, newPassword }),
+  signUp: z.object({ name: text('Enter your name.', MAX_NAME_LENGTH), email, newPassword }),
   email: z.object({ email }),
   newPassword: z.object({ newPassword }),
   password: z.object({ password }),
@@ -45,7 +45,7 @@ export function readAccountForm<Name extends keyof Forms>(name: Name, fields: Fo
 }
 
 /** Rules across fields. */
-function newPasswordErrors(given: Record<string, string>): FieldErrors | null {
+function newPasswordErrors(given: Record<string, string>): AccountErrors | null {
   if (given.newPassword === undefined) return null;
   const problem = passwordProblem(given.newPassword, given.email);
   if (problem) return { newPassword: problem };
@@ -54,6 +54,6 @@ function newPasswordErrors(given: Record<string, string>): FieldErrors | null {
   return differs ? { repeated: 'The two new passwords differ.' } : null;
 }
 
-function firstPerField(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+function firstPerField(issues: readonly z.core.$ZodIssue[]): AccountErrors {
   return Object.fromEntries([...issues].reverse().map(({ path, message }) => [String(path[0]), message]));
 }

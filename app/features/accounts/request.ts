@@ -9,7 +9,7 @@ import { OPEN_ADDRESSES, type Requested, RULES, refusalOf } from './access.ts';
 import { BACKGROUND_REQUEST, type Role } from './account.ts';
 import { type Accounts, accounts } from './accounts.ts';
 import { bringsSession, currentSession, type SignedIn } from './sessions/current-session.ts';
-import { askedPage, returnCookie } from './sign-in/return-path.ts';
+import { requestedPage, returnCookie } from './sign-in/return-path.ts';
 import type { Attempt } from './sign-in/sign-in.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -61,7 +61,7 @@ type Member = SignedIn & { role: Role };
 export function requireRole(context: Context, request?: Request): Member {
   const signedIn = signedInUser(context);
   if (hasRole(signedIn)) return signedIn;
-  const page = signedIn || !request ? null : askedPage(request);
+  const page = signedIn || !request ? null : requestedPage(request);
   const hasEnded = !signedIn && request && bringsSession(request.headers);
   const cookies = [page && returnCookie(page), hasEnded && flashCookie('session-over')];
   const headers = cookies.flatMap((cookie): [string, string][] => (cookie ? [['set-cookie', cookie]] : []));

@@ -26,7 +26,7 @@ export async function alertOnce(
   await db.transaction(async (tx) => {
     const [first] = await tx
       .insert(alerts)
-      .values({ key, toldAt: now() })
+      .values({ key, notifiedAt: now() })
       .onConflictDoNothing()
       .returning({ key: alerts.key });
     if (first) await sendToStaff(randomUUID(), email);

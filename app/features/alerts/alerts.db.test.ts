@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { EmailMessage } from '#app/platform/mail/email.ts';
-import { emailText } from '#app/platform/mail/email.ts';
+import { type EmailMessage, emailText } from '#app/platform/mail/email.ts';
 import { UndeliverableEmail } from '#app/platform/mail/mailer.ts';
-import { deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { testLeads } from '#tests/support/test-leads.ts';
 import { alertFailingEndpoints } from './failing-endpoints.ts';
 import { alertLateLeads } from './late-leads.ts';
 import { alertRefusedReplies } from './refused-replies.ts';
@@ -18,7 +17,7 @@ beforeEach(async () => {
 
 function watch() {
   const { db, pool } = database();
-  const desk = deskLeads(db);
+  const desk = testLeads(db);
   const sent: EmailMessage[] = [];
   const mail = { works: true, refusedTo: '' };
   const services = {

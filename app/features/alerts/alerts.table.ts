@@ -5,5 +5,5 @@ import { moment } from '#app/platform/db/columns.ts';
 export const alerts = pgTable('alerts', {
   /** `endpoint crm`, `late leads`, `reply` and its id, or `calendar` with its host, the time and the recipient. */
   key: text().primaryKey(),
-  toldAt: moment().notNull(),
+  notifiedAt: moment('told_at').notNull(),
 });

@@ -8,7 +8,7 @@ import { type AlertServices, officeTime } from './alert.ts';
 const KEY = 'late leads';
 /** Batches leads that become late one after the other. */
 const AT_MOST_EVERY_MS = 3_600_000;
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /**
  * Alerts the staff of leads without a reply in time: each lead once, several in one email, at most one email an hour. A
@@ -19,14 +19,14 @@ export async function alertLateLeads({ db, now, siteUrl, formTitle, sendToStaff 
   if (!(await hasLateLeads(db, at))) return;
   await db
     .insert(alerts)
-    .values({ key: KEY, toldAt: new Date(0) })
+    .values({ key: KEY, notifiedAt: new Date(0) })
     .onConflictDoNothing();
   await db.transaction(async (tx) => {
     const [told] = await tx.select().from(alerts).where(eq(alerts.key, KEY)).for('update', { skipLocked: true });
-    if (!told || at.getTime() - told.toldAt.getTime() < AT_MOST_EVERY_MS) return;
-    const late = await markLateLeads(tx, at, MOST_LISTED);
+    if (!told || at.getTime() - told.notifiedAt.getTime() < AT_MOST_EVERY_MS) return;
+    const late = await markLateLeads(tx, at, MAX_LISTED);
     if (late.many === 0) return;
-    await tx.update(alerts).set({ toldAt: at }).where(eq(alerts.key, KEY));
+    await tx.update(alerts).set({ notifiedAt: at }).where(eq(alerts.key, KEY));
     await sendToStaff(randomUUID(), lateLeadsEmail(late.first, late.many, { siteUrl, formTitle }));
   });
 }

@@ -58,17 +58,17 @@ export const FIELD_NAMES: Readonly<Record<FieldName, string>> = {
   figures: 'Figures',
 };
 
-export const LONGEST_TITLE = 300;
+export const MAX_TITLE_LENGTH = 300;
 /** §9. */
-export const LONGEST_SUMMARY = 300;
-export const LONGEST_META_DESCRIPTION = 160;
-export const LONGEST_BODY = 1_000_000;
+export const MAX_SUMMARY_LENGTH = 300;
+export const MAX_META_DESCRIPTION_LENGTH = 160;
+export const MAX_BODY_LENGTH = 1_000_000;
 /** A longer text is worked on in a thread. An ordinary one is shorter, and takes a few milliseconds. */
 export const LONG_TEXT = 20_000;
 /** Twelve figures with all their texts have 120,000 characters. */
-const LONGEST_FIGURES = 150_000;
+const MAX_FIGURES_LENGTH = 150_000;
 /** All other fields together. */
-export const LONGEST_REST = 50_000;
+export const MAX_REST_LENGTH = 50_000;
 /** Characters that HTML and JSON escape: each takes time whenever the text is sent to the editor. */
 export const MAX_MARKS = 20_000;
 
@@ -129,7 +129,8 @@ export function lengthOf(fields: ArticleFields): number {
 /** More than an article can hold: it is rejected before anything else is done with it. */
 export function isTooLarge(fields: ArticleFields): boolean {
   const [body, figures] = [fields.bodyHtml.length, fields.figures.length];
-  if (body > LONGEST_BODY || figures > LONGEST_FIGURES || lengthOf(fields) - body - figures > LONGEST_REST) return true;
+  if (body > MAX_BODY_LENGTH || figures > MAX_FIGURES_LENGTH || lengthOf(fields) - body - figures > MAX_REST_LENGTH)
+    return true;
   return hasTooManyMarks(Object.values(fields));
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { metaDescriptionFrom, suggestedReadTime } from './article.ts';
 import { type ArticleFields, newArticleFields } from './article-fields.ts';
 import { checkArticle } from './article-values.ts';
 import { removedMarkup } from './body/removed-markup.ts';
-import { suggestedReadTime } from './read-time.ts';
 
 const GOOD = {
   ...newArticleFields('2026-11-15', { name: 'A. Writer', role: 'Managing Director' }),
@@ -105,4 +105,21 @@ test('read time is suggested from the words, not from the markup', async () => {
   expect(suggestedReadTime('')).toBe(0);
   expect(suggestedReadTime('<p>One word</p>')).toBe(1);
   expect(suggestedReadTime(`<p class="a b c">${'word '.repeat(401)}</p>`)).toBe(3);
+});
+
+test('a short summary is taken as it is', () => {
+  expect(metaDescriptionFrom('Short.')).toBe('Short.');
+  expect(metaDescriptionFrom('x'.repeat(160))).toBe('x'.repeat(160));
+});
+
+test('a long one ends with a whole word, within 160 characters', () => {
+  const words = `${'word '.repeat(40)}end`;
+  const cut = metaDescriptionFrom(words);
+  expect(cut.length).toBeLessThanOrEqual(160);
+  expect(cut).toMatch(/word…$/);
+  expect(metaDescriptionFrom(`${'a'.repeat(158)}, and more`)).toBe(`${'a'.repeat(158)}…`);
+});
+
+test('a single long word is cut as well', () => {
+  expect(metaDescriptionFrom('y'.repeat(500))).toBe(`${'y'.repeat(159)}…`);
 });

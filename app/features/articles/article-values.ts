@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#app/platform/calendar.ts';
-import { CATEGORIES, type Category } from './article.ts';
+import { CATEGORIES, type Category, metaDescriptionFrom } from './article.ts';
 import {
   type ArticleFields,
   countCharacters,
   type FieldName,
   hasTooManyMarks,
-  LONGEST_BODY,
-  LONGEST_META_DESCRIPTION,
-  LONGEST_SUMMARY,
-  LONGEST_TITLE,
+  MAX_BODY_LENGTH,
+  MAX_META_DESCRIPTION_LENGTH,
+  MAX_SUMMARY_LENGTH,
+  MAX_TITLE_LENGTH,
 } from './article-fields.ts';
 import { BodyTooComplex, workOnBody } from './body/work-on-body.ts';
 import { figuresProblem } from './figures/check-figures.ts';
 import { type Figure, readFigures } from './figures/figure.ts';
-import { metaDescriptionFrom } from './meta-description.ts';
 import { SLUG_SHAPE } from './slug.ts';
 
 /** The validated fields. An empty slug is generated from the title later. */
@@ -39,8 +38,8 @@ export interface ArticleValues {
   figures: Figure[];
 }
 
-export type FieldErrors = Partial<Record<FieldName, string>>;
-type Checked = { ok: true; values: ArticleValues } | { ok: false; errors: FieldErrors };
+export type ArticleErrors = Partial<Record<FieldName, string>>;
+type Checked = { ok: true; values: ArticleValues } | { ok: false; errors: ArticleErrors };
 
 const NOTHING_LEFT = 'Nothing of this text may be shown to readers. Write it with the allowed tags.';
 const UNREADABLE_FIGURES = 'The figures of this article cannot be read. Restore an earlier version from the history.';
@@ -49,7 +48,7 @@ const sanitizeAside = (html: string) => workOnBody('sanitizeBody', html);
 /** §5: the editor's rules. The body is sanitized here and again at rendering. */
 export async function checkArticle(fields: ArticleFields, sanitize = sanitizeAside): Promise<Checked> {
   const checked = SCHEMA.safeParse(fields);
-  const errors: FieldErrors = {};
+  const errors: ArticleErrors = {};
   for (const { path, message } of checked.error?.issues ?? []) errors[path[0] as FieldName] ??= message;
   const body = errors.bodyHtml ? null : await sanitizedBody(fields.bodyHtml, sanitize);
   if (body?.problem) errors.bodyHtml = body.problem;
@@ -112,16 +111,16 @@ export const TAGS = plain
   });
 
 const SCHEMA = z.object({
-  title: line(LONGEST_TITLE).refine(Boolean, { error: 'Enter a title.' }),
+  title: line(MAX_TITLE_LENGTH).refine(Boolean, { error: 'Enter a title.' }),
   slug: line(200).refine((slug) => slug === '' || SLUG_SHAPE.test(slug), {
     error: 'Use lower-case letters, digits and single hyphens, such as working-capital-peg.',
   }),
-  summary: upTo('summary', LONGEST_SUMMARY),
+  summary: upTo('summary', MAX_SUMMARY_LENGTH),
   heroImageUrl: pictureAddress,
   heroImageAlt: line(300),
   ogImageUrl: pictureAddress,
   bodyHtml: plain
-    .refine((html) => html.length <= LONGEST_BODY, { error: 'This is more than an article can hold.' })
+    .refine((html) => html.length <= MAX_BODY_LENGTH, { error: 'This is more than an article can hold.' })
     .refine((html) => !hasTooManyMarks([html]), {
       error: 'This has more markup than an article can hold. Split it in two.',
     })
@@ -136,7 +135,7 @@ const SCHEMA = z.object({
   authorRole: line(200),
   publishDate: z.string().refine(isCalendarDate, { error: 'Enter a date, such as 10/21/2026.' }),
   seoTitle: line(300),
-  metaDescription: upTo('meta description', LONGEST_META_DESCRIPTION),
+  metaDescription: upTo('meta description', MAX_META_DESCRIPTION_LENGTH),
   keptAmounts: plain,
   published: z.boolean(),
 });

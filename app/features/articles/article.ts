@@ -1,5 +1,8 @@
-/** An article (§3). Plain data, no I/O: shared by pages and server. */
+const MAX_META_DESCRIPTION_LENGTH = 160;
+/** Words per minute for demanding text. */
+const PACE = 200;
 
+/** An article (§3). Plain data, no I/O: shared by pages and server. */
 export const CATEGORIES = ['Buy', 'Sell', 'Capital', 'Integration', 'Insights'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -33,4 +36,28 @@ export interface Article extends ArticleCard {
   ogImageUrl: string | null;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** The body's words without markup. */
+export function countWords(html: string): number {
+  // Without < in the class, a text of unclosed < would take quadratic time.
+  const text = html.replaceAll(/<[^<>]*>/g, ' ').replaceAll(/&[a-z#0-9]+;/gi, '’');
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu)?.length ?? 0;
+}
+
+/** Minutes to read; 0 for an empty text. */
+export function suggestedReadTime(html: string): number {
+  return minutesFor(countWords(html));
+}
+
+export function minutesFor(words: number): number {
+  return Math.ceil(words / PACE);
+}
+
+/** An empty meta description falls back to the summary (§5), cut at a word. */
+export function metaDescriptionFrom(summary: string): string {
+  if (summary.length <= MAX_META_DESCRIPTION_LENGTH) return summary;
+  const room = summary.slice(0, MAX_META_DESCRIPTION_LENGTH); // One more than a text that ends with an ellipsis may have.
+  const lastSpace = room.lastIndexOf(' ');
+  return `${(lastSpace > 0 ? room.slice(0, lastSpace) : room.slice(0, -1)).replace(/[\s,;:.–-]+$/, '')}…`;
 }

@@ -5,7 +5,7 @@ export const REVISION_KINDS = ['found', 'created', 'updated', 'set aside'] as co
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
 /** Characters. */
-export const LONGEST_VERSION_NAME = 80;
+export const MAX_VERSION_NAME_LENGTH = 80;
 
 export interface Revision {
   id: number;

@@ -1,5 +1,5 @@
 import { addDeliveries } from '#app/features/deliveries/add-deliveries.ts';
-import { countBooking } from '#app/features/visits/count-booking.ts';
+import { countBooking } from '#app/features/visits/visit-counter.ts';
 import { BOOKING_FIRM } from '#app/firm/identity.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
@@ -77,6 +77,6 @@ function crmEvent({ firm }: EmailParts, call: Call, event: CallEvent, before?: D
     'booking.way': call.way,
     'booking.time_zone': call.zone,
     ...(before ? { 'booking.previous_start': before.toISOString() } : {}),
-    ...(call.cancelledBy ? { 'booking.cancelled_by': call.cancelledBy, 'booking.reason': call.cancelReason } : {}),
+    ...(call.canceledBy ? { 'booking.cancelled_by': call.canceledBy, 'booking.reason': call.cancelReason } : {}),
   };
 }

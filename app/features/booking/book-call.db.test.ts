@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import { keyedHash } from '#app/platform/secret.ts';
-import { addAdmin, deskLeads } from '#tests/support/desk-leads.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { addAdmin, testLeads } from '#tests/support/test-leads.ts';
 import { outboxOf } from './announce.ts';
 import { bookCall } from './book-call.ts';
 import type { FreeTime } from './booking.ts';
@@ -23,7 +23,7 @@ let leadId: string;
 
 beforeAll(async () => {
   await ensureHosts(database().db, PEOPLE);
-  leadId = await deskLeads(database().db).send('contact');
+  leadId = await testLeads(database().db).send('contact');
 });
 beforeEach(async () => {
   await database().pool.query('delete from bookings');
@@ -35,7 +35,7 @@ function book(time: FreeTime, lead = leadId, queue: JobQueue = { add: async () =
   const wanted = { ...time, zone: 'America/New_York', way: 'phone', lead: { known, message } } as const;
   return bookCall({ db: database().db, outbox, by: { kind: 'visitor' } }, wanted);
 }
-const newLead = () => deskLeads(database().db).send('contact');
+const newLead = () => testLeads(database().db).send('contact');
 const booked = async () =>
   (await database().pool.query('select host, lower(during) as start from bookings order by 1, 2')).rows;
 

@@ -57,7 +57,7 @@ export async function bookCall({ db, outbox, by }: BookParts, wanted: WantedCall
   const now = outbox.now();
   return orTaken(db, wanted, now, async () => {
     // Before the lock: of many who want the same time, most need not wait for each other.
-    if (!(await isFree(db, wanted, now)) && !(await isTheirs(db, wanted))) throw new TakenTime();
+    if (!(await isTimeFree(db, wanted, now)) && !(await isTheirs(db, wanted))) throw new TakenTime();
     return db.transaction(async (tx): Promise<Booked> => {
       const account = await lockHost(tx, wanted.host);
       const stored = await leadOf(tx, outbox, wanted.lead);
@@ -65,7 +65,7 @@ export async function bookCall({ db, outbox, by }: BookParts, wanted: WantedCall
       const { leadId } = stored;
       const earlier = await bookedBefore(tx, leadId, wanted);
       if (earlier) return { ok: true, bookingId: earlier, repeated: true };
-      if (!(await isFree(tx, wanted, now))) throw new TakenTime();
+      if (!(await isTimeFree(tx, wanted, now))) throw new TakenTime();
       const { host, zone, way, lead } = wanted;
       const bookedBy = by.kind === 'office' ? by.actor.name : '';
       const at = { createdAt: now, changedAt: now };
@@ -129,7 +129,7 @@ export async function lockHost(tx: Database, slug: string): Promise<string | nul
 }
 
 /** Without this call: one that is moved does not stand in its own way. */
-export async function isFree(tx: Database, time: FreeTime, now: Date, without = ''): Promise<boolean> {
+export async function isTimeFree(tx: Database, time: FreeTime, now: Date, without = ''): Promise<boolean> {
   const calendar = await readCalendar(tx, now);
   const calls = calendar.calls.filter(({ id }) => id !== without);
   return isFreeTime(time, { ...calendar, calls }, now);

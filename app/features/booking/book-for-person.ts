@@ -1,13 +1,13 @@
+import type { CalendarActor, Saved } from '#app/features/booking/hosts/change-calendar.ts';
 import { BOOKING } from '#app/features/leads/forms/booking.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { type Outbox, outboxOf } from './announce.ts';
 import { bookCall, type Taken } from './book-call.ts';
-import type { CalendarActor, Saved } from './hosts/calendar-actor.ts';
 import { leadForCall } from './known-lead.ts';
 import { readTimeParameter } from './links.ts';
 import { wayOf } from './submit-booking.ts';
-import { callWords, knownZone } from './times/zones.ts';
+import { callText, knownZone } from './times/zones.ts';
 
 /** Books a call of a known lead, or of a person on the telephone as a new lead. */
 export async function bookForPerson(
@@ -19,7 +19,7 @@ export async function bookForPerson(
   const time = readTimeParameter(String(fields.get('time') ?? ''));
   const known = await leadForCall(services.db, String(fields.get('lead') ?? ''));
   const zone = knownZone(String(fields.get('zone') ?? ''));
-  if (time) fields.set('callTime', callWords(time.start, OFFICE_ZONE).full);
+  if (time) fields.set('callTime', callText(time.start, OFFICE_ZONE).full);
   const read = BOOKING.read(fields);
   const errors = { ...(time ? {} : { time: 'Choose a time.' }), ...(read.ok ? {} : read.errors) };
   if (!time || !read.ok) return { ok: false, errors };

@@ -138,9 +138,9 @@ export const bookings = pgTable(
     way: text({ enum: CALL_WAYS }).notNull().default('phone'),
     /** The administrator who booked it for a person on the telephone; empty for a visitor. */
     bookedBy: text().notNull().default(''),
-    cancelledBy: text({ enum: CANCELLED_BY }),
+    canceledBy: text('cancelled_by', { enum: CANCELLED_BY }),
     cancelReason: text().notNull().default(''),
-    cancelledAt: moment(),
+    canceledAt: moment('cancelled_at'),
     createdAt: createdAt(),
     changedAt: createdAt(),
     remindedDayAt: moment(),
@@ -149,10 +149,10 @@ export const bookings = pgTable(
   (booking) => [
     check('bookings_status_known', sql`${booking.status} in (${oneOf(BOOKING_STATUSES)})`),
     check('bookings_way_known', sql`${booking.way} in (${oneOf(CALL_WAYS)})`),
-    check('bookings_cancelled_by_known', sql`${booking.cancelledBy} in (${oneOf(CANCELLED_BY)})`),
+    check('bookings_cancelled_by_known', sql`${booking.canceledBy} in (${oneOf(CANCELLED_BY)})`),
     check(
       'bookings_cancelled_when',
-      sql`(${booking.status} = 'cancelled') = (${booking.cancelledAt} is not null) and (${booking.cancelledAt} is null) = (${booking.cancelledBy} is null)`,
+      sql`(${booking.status} = 'cancelled') = (${booking.canceledAt} is not null) and (${booking.canceledAt} is null) = (${booking.canceledBy} is null)`,
     ),
     check('bookings_reason_length', sql`char_length(${booking.cancelReason}) <= 500`),
     check(

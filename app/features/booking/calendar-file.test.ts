@@ -8,7 +8,7 @@ import { calendarFile } from './calendar-file.ts';
 import { calendarCall, emailToHost, emailToPerson, invitation } from './emails.ts';
 import type { Call } from './find-call.ts';
 import { calendarLinks, callToken, readCallToken, readTimeParameter, timeParameter } from './links.ts';
-import { callWords, knownZone, zoneOptions } from './times/zones.ts';
+import { callText, knownZone, zoneOptions } from './times/zones.ts';
 
 const FIRM = {
   name: 'WRC Advisory',
@@ -26,9 +26,9 @@ const CALL: Call = {
   zone: 'America/New_York',
   way: 'phone',
   bookedBy: '',
-  cancelledBy: null,
+  canceledBy: null,
   cancelReason: '',
-  cancelledAt: null,
+  canceledAt: null,
   createdAt: new Date('2026-11-16T17:21:00Z'),
   changedAt: new Date('2026-11-16T17:21:00Z'),
   host: { slug: 'william', name: 'William R. Carver', email: 'william@firm.example', videoUrl: '' },
@@ -41,8 +41,8 @@ const CALL: Call = {
 };
 const MOVED: Call = { ...CALL, sequence: 1, start: new Date('2026-11-23T19:30:00Z') };
 const CANCELLED: Call = {
-  ...{ ...MOVED, sequence: 2, status: 'cancelled', cancelledBy: 'visitor' },
-  cancelledAt: new Date('2026-11-17T00:00:00Z'),
+  ...{ ...MOVED, sequence: 2, status: 'cancelled', canceledBy: 'visitor' },
+  canceledAt: new Date('2026-11-17T00:00:00Z'),
 };
 
 /** The events as two libraries read them that wrote none of it. */
@@ -162,8 +162,8 @@ test('the links to other calendars are plain addresses with the call in UTC', ()
 });
 
 test('zones have the names that visitors know, and an unknown one is the office’s', () => {
-  expect(callWords(CALL.start, 'Europe/London').both).toBe('Thursday, November 19, 4:30 PM London, 10:30 AM Central');
-  expect(callWords(CALL.start, 'America/Chicago').both).toBe('Thursday, November 19, 10:30 AM Central');
+  expect(callText(CALL.start, 'Europe/London').both).toBe('Thursday, November 19, 4:30 PM London, 10:30 AM Central');
+  expect(callText(CALL.start, 'America/Chicago').both).toBe('Thursday, November 19, 10:30 AM Central');
   expect([knownZone('Mars/Base'), knownZone(null), knownZone('x'.repeat(99))]).toEqual(
     Array.from({ length: 3 }, () => 'America/Chicago'),
   );

@@ -7,11 +7,11 @@ import { calendarLinks, readTimeParameter, timeParameter } from './links.ts';
 import { diaryOf } from './times/diary.ts';
 import { freeTimes } from './times/free-times.ts';
 import { sixDays } from './times/six-days.ts';
-import { type CallWords, callWords, wordsIn } from './times/zones.ts';
+import { type CallText, callText, zonedText } from './times/zones.ts';
 
 /** What the page of a call shows: no more than its email did. */
 export interface ShownCall {
-  words: CallWords;
+  words: CallText;
   hostName: string;
   facts: { label: string; value: string }[];
   /** The page's own address, with its token. */
@@ -26,8 +26,8 @@ export async function callState(db: Database, call: Call, token: string, search:
     return {
       state: 'cancelled',
       call: shown,
-      when: whenWords(call, call.cancelledAt ?? now),
-      byVisitor: call.cancelledBy === 'visitor',
+      when: whenText(call, call.canceledAt ?? now),
+      byVisitor: call.canceledBy === 'visitor',
       rebook: isOver ? null : `/book/details?${new URLSearchParams({ time: timeOf(call), zone: call.zone })}`,
     } as const;
   if (isOver) return { state: 'past', call: shown } as const;
@@ -39,7 +39,7 @@ export async function callState(db: Database, call: Call, token: string, search:
       ({ start, host }) => start.getTime() === to.start.getTime() && host === to.host,
     );
     const toHost = calendar.hosts.find(({ slug }) => slug === to.host)?.name ?? call.host.name;
-    const words = callWords(to.start, call.zone);
+    const words = callText(to.start, call.zone);
     return { state: 'question', call: shown, to: words, toHost, time: timeParameter(to), isTaken: !isFree } as const;
   }
   if (search.has('booked'))
@@ -48,7 +48,7 @@ export async function callState(db: Database, call: Call, token: string, search:
       call: shown,
       email: call.person.email,
       byVideo: call.way === 'video',
-      bookedOn: `${wordsIn(call.zone, call.createdAt).day}, ${wordsIn(call.zone, call.createdAt).year}`,
+      bookedOn: `${zonedText(call.zone, call.createdAt).day}, ${zonedText(call.zone, call.createdAt).year}`,
       links: calendarLinks({ start: call.start, title: callTitle(call, BOOKING_FIRM), text: '' }),
     } as const;
   const own = freeTimes(others, now, call.host.slug).filter(({ start }) => start.getTime() !== call.start.getTime());
@@ -63,7 +63,7 @@ export async function callState(db: Database, call: Call, token: string, search:
 
 function shownCall(call: Call, token: string): ShownCall {
   return {
-    words: callWords(call.start, call.zone),
+    words: callText(call.start, call.zone),
     hostName: call.host.name,
     facts: factsOf(call),
     path: `/book/call/${token}`,
@@ -74,7 +74,7 @@ function timeOf(call: Call): string {
   return timeParameter({ start: call.start, host: call.host.slug });
 }
 
-function whenWords({ zone }: Call, at: Date): string {
-  const { day, time, zone: name } = wordsIn(zone, at);
+function whenText({ zone }: Call, at: Date): string {
+  const { day, time, zone: name } = zonedText(zone, at);
   return `${day}, at ${time} ${name}`;
 }

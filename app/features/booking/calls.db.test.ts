@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ensureHosts, feedCalls } from '#app/features/booking/hosts/hosts.ts';
 import { keyedHash } from '#app/platform/secret.ts';
-import { deskLeads } from '#tests/support/desk-leads.ts';
 import { fixedClock, ownDatabase } from '#tests/support/test-database.ts';
+import { testLeads } from '#tests/support/test-leads.ts';
 import { bookCall } from './book-call.ts';
 import { cancelCall, moveCall, recordOutcome } from './change-call.ts';
 import { findCall } from './find-call.ts';
-import { feedCalls } from './hosts/host-feed.ts';
-import { ensureHosts } from './hosts/hosts.ts';
 import { feedToken } from './links.ts';
 import { remindOfCalls } from './reminders.ts';
 
@@ -24,7 +23,7 @@ describe('with a host', () => {
   beforeAll(() => ensureHosts(database().db, [{ slug: 'william', name: 'William', email: 'w@firm.example' }]));
 
   async function book(start: string): Promise<string> {
-    const leadId = await deskLeads(database().db).send('contact', { email: 'ruth@castellano.example' });
+    const leadId = await testLeads(database().db).send('contact', { email: 'ruth@castellano.example' });
     const known = { id: leadId, name: 'Ruth', email: 'ruth@castellano.example' };
     const outcome = await bookCall(
       { db: database().db, outbox, by: { kind: 'visitor' } },

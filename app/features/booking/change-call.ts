@@ -3,7 +3,7 @@ import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/http/page-purge.ts';
 import { announceCall, type Outbox } from './announce.ts';
-import { type Changer, duringOf, isFree, lockHost, orTaken, type Taken, TakenTime } from './book-call.ts';
+import { type Changer, duringOf, isTimeFree, lockHost, orTaken, type Taken, TakenTime } from './book-call.ts';
 import type { FreeTime } from './booking.ts';
 import { bookings, TIMES_TAG } from './bookings.table.ts';
 import { type Call, findCall } from './find-call.ts';
@@ -29,7 +29,7 @@ export async function moveCall({ db, outbox, by }: ChangeParts, id: string, to: 
       const call = await lockCall(tx, id);
       if (!isOpen(call, now)) return { ok: false, reason: 'over' };
       if (call.host.slug === to.host && call.start.getTime() === to.start.getTime()) return { ok: true };
-      if (!(await isFree(tx, to, now, id))) throw new TakenTime();
+      if (!(await isTimeFree(tx, to, now, id))) throw new TakenTime();
       await tx
         .update(bookings)
         .set({
@@ -53,8 +53,8 @@ export async function cancelCall({ db, outbox, by }: ChangeParts, id: string, re
     await tx
       .update(bookings)
       .set({
-        ...{ status: 'cancelled', cancelledBy: by.kind, cancelReason: reason.slice(0, LONGEST_REASON) },
-        ...{ cancelledAt: now, changedAt: now, sequence: call.sequence + 1 },
+        ...{ status: 'cancelled', canceledBy: by.kind, cancelReason: reason.slice(0, MAX_REASON_LENGTH) },
+        ...{ canceledAt: now, changedAt: now, sequence: call.sequence + 1 },
       })
       .where(eq(bookings.id, id));
     await record(tx, by, 'call.canceled', id);
@@ -64,7 +64,7 @@ export async function cancelCall({ db, outbox, by }: ChangeParts, id: string, re
   });
 }
 
-export const LONGEST_REASON = 500;
+export const MAX_REASON_LENGTH = 500;
 
 /** What came of a call, once it has begun. `booked` takes it back. */
 export async function recordOutcome(
@@ -107,4 +107,9 @@ type CallAction = 'call.moved' | 'call.canceled' | (typeof OUTCOME_ACTIONS)[keyo
 
 async function record(tx: Database, by: Changer, action: CallAction, call: string): Promise<void> {
   if (by.kind === 'office') await recordInAuditLog(tx, { actor: by.actor, action, call });
+}
+
+/** The calls of a lead that is merged into another one. */
+export async function moveCalls(tx: Database, fromLead: string, toLead: string): Promise<void> {
+  await tx.update(bookings).set({ leadId: toLead }).where(eq(bookings.leadId, fromLead));
 }

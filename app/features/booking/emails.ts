@@ -5,7 +5,7 @@ import { CALL_MINUTES } from './booking.ts';
 import { type CalendarCall, calendarFile } from './calendar-file.ts';
 import type { Call } from './find-call.ts';
 import { callToken } from './links.ts';
-import { callWords, wordsIn } from './times/zones.ts';
+import { callText, zonedText } from './times/zones.ts';
 
 /** What the emails say about the firm; routes and the worker take it from content. */
 export interface BookingFirm {
@@ -27,11 +27,11 @@ export type CallEvent = 'booked' | 'moved' | 'cancelled' | 'reminder' | 'last re
 /** The email to the person about their call. `before` is the start before a move. */
 export function emailToPerson(parts: EmailParts, call: Call, event: CallEvent, before?: Date): EmailMessage {
   const { firm, siteUrl, keyedHash } = parts;
-  const words = callWords(call.start, call.zone);
+  const words = callText(call.start, call.zone);
   const manage = `${siteUrl}/book/call/${callToken(keyedHash, call.id)}`;
   const isCancelled = event === 'cancelled';
   const hasFile = event === 'booked' || event === 'moved' || isCancelled;
-  const text = TEXTS[event](call, words.full, wordsIn(call.zone, call.changedAt).day);
+  const text = TEXTS[event](call, words.full, zonedText(call.zone, call.changedAt).day);
   return {
     ...text,
     replyTo: { name: call.host.name, address: call.host.email },
@@ -46,7 +46,7 @@ export function emailToPerson(parts: EmailParts, call: Call, event: CallEvent, b
       : { also: { text: 'Has something come up?', label: 'Move or cancel the call.', url: manage } }),
     ...(hasFile ? { calendar: invitation(parts, call) } : {}),
     closing: isCancelled
-      ? call.cancelledBy === 'visitor'
+      ? call.canceledBy === 'visitor'
         ? `If it was not you who canceled, call us at ${firm.phone}.`
         : `If none of the times suits you, call us at ${firm.phone}.`
       : `To add something ${firstName(call.host.name)} should read first, reply to this email.`,
@@ -60,11 +60,11 @@ export function emailToPerson(parts: EmailParts, call: Call, event: CallEvent, b
 
 /** The notice to the host. */
 export function emailToHost({ siteUrl }: EmailParts, call: Call, event: CallEvent, before?: Date): EmailMessage {
-  const { both, office } = callWords(call.start, call.zone);
+  const { both, office } = callText(call.start, call.zone);
   const when = `${office.day}, ${office.time} ${office.zone}`;
   const title = event === 'booked' ? 'New call' : event === 'moved' ? 'Call moved' : 'Call canceled';
   const { name, email, phone, answers } = call.person;
-  const { day, time, zone } = callWords(before ?? call.start, call.zone).office;
+  const { day, time, zone } = callText(before ?? call.start, call.zone).office;
   return {
     subject: `${title}: ${name}, ${when}`,
     replyTo: { name, address: email },
@@ -151,11 +151,11 @@ const TEXTS: Record<CallEvent, (call: Call, full: string, changed: string) => Te
     title: 'Your call has moved',
     paragraphs: [`It was moved on ${changed}. The attached calendar file replaces the old entry.`],
   }),
-  cancelled: ({ cancelledBy, host, start, zone, cancelReason }, _full, changed) => ({
-    subject: `Canceled: your call on ${wordsIn(zone, start).day}`,
+  cancelled: ({ canceledBy, host, start, zone, cancelReason }, _full, changed) => ({
+    subject: `Canceled: your call on ${zonedText(zone, start).day}`,
     title: 'Your call is canceled',
     paragraphs:
-      cancelledBy === 'visitor'
+      canceledBy === 'visitor'
         ? [`You canceled it on ${changed}. The attached calendar file removes the entry.`]
         : [
             `We are sorry: ${host.name} cannot take this call. The attached calendar file removes the entry.`,
@@ -163,7 +163,7 @@ const TEXTS: Record<CallEvent, (call: Call, full: string, changed: string) => Te
           ],
   }),
   reminder: ({ host, start, zone }) => {
-    const { time, zone: name } = wordsIn(zone, start);
+    const { time, zone: name } = zonedText(zone, start);
     return {
       subject: `Tomorrow, ${time} ${name}: your call with ${host.name}`,
       title: 'Your call is tomorrow',
@@ -173,7 +173,7 @@ const TEXTS: Record<CallEvent, (call: Call, full: string, changed: string) => Te
     };
   },
   'last reminder': ({ host, start, zone }) => {
-    const { time, zone: name } = wordsIn(zone, start);
+    const { time, zone: name } = zonedText(zone, start);
     return {
       subject: `In one hour, ${time} ${name}: your call with ${host.name}`,
       title: 'Your call is in one hour',
@@ -183,17 +183,17 @@ const TEXTS: Record<CallEvent, (call: Call, full: string, changed: string) => Te
 };
 
 function appointmentOf(call: Call, isStruck: boolean, before?: Date): Appointment {
-  const { theirs, office, isSame } = callWords(call.start, call.zone);
+  const { theirs, office, isSame } = callText(call.start, call.zone);
   const { number, weekday, month, year } = theirs;
   return {
     ...{ number, weekday, month: `${month} ${year}`, time: theirs.time },
     zone: isSame ? `${theirs.zone}, Chicago` : `${theirs.zone}, your time`,
     other: isSame ? '' : `${office.time} ${office.zone}, Chicago`,
-    ...(before ? { before: callWords(before, call.zone).full } : {}),
+    ...(before ? { before: callText(before, call.zone).full } : {}),
     isStruck,
   };
 }
 
-function ticketTime({ number, weekday, month, year, time, zone }: ReturnType<typeof wordsIn>): Partial<Appointment> {
+function ticketTime({ number, weekday, month, year, time, zone }: ReturnType<typeof zonedText>): Partial<Appointment> {
   return { number, weekday, month: `${month} ${year}`, time, zone };
 }

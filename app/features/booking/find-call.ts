@@ -17,9 +17,9 @@ export const CALL_COLUMNS = {
   zone: bookings.zone,
   way: bookings.way,
   bookedBy: bookings.bookedBy,
-  cancelledBy: bookings.cancelledBy,
+  canceledBy: bookings.canceledBy,
   cancelReason: bookings.cancelReason,
-  cancelledAt: bookings.cancelledAt,
+  canceledAt: bookings.canceledAt,
   createdAt: bookings.createdAt,
   changedAt: bookings.changedAt,
   host: {

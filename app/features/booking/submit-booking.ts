@@ -12,7 +12,7 @@ import { readCalendar } from './hosts/read-calendar.ts';
 import { knownLead } from './known-lead.ts';
 import { readTimeParameter } from './links.ts';
 import { slotOf } from './times/six-days.ts';
-import { callWords, knownZone } from './times/zones.ts';
+import { callText, knownZone } from './times/zones.ts';
 
 type BookServices = LeadServices & { queue: JobQueue };
 
@@ -50,6 +50,6 @@ async function timeWithHost(db: Database, time: FreeTime, now: Date): Promise<st
 }
 
 function officeTime({ start }: FreeTime): string {
-  const { office } = callWords(start, OFFICE_ZONE);
+  const { office } = callText(start, OFFICE_ZONE);
   return `${office.day}, ${office.time} ${office.zone}`;
 }

@@ -12,8 +12,8 @@ export const PRESETS = [
   { name: 'Google Ads', source: 'google', medium: 'cpc', campaign: 'search' },
 ] as const;
 
-export const LONGEST_PART = 100;
-export const LONGEST_LINK = 2000;
+export const MAX_PART_LENGTH = 100;
+export const MAX_LINK_LENGTH = 2000;
 
 /** The builder's initial values: the resources page. */
 export function emptyLink(siteUrl: string): LinkFields {

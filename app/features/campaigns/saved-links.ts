@@ -3,11 +3,11 @@ import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { savedLinks } from '#app/features/campaigns/campaigns.table.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { type Database, sqlDateIn } from '#app/platform/db/database.ts';
-import { buildLink, LINK_PARTS, type LinkFields, LONGEST_LINK, LONGEST_PART, ownPath } from './link.ts';
+import { buildLink, LINK_PARTS, type LinkFields, MAX_LINK_LENGTH, MAX_PART_LENGTH, ownPath } from './link.ts';
 
-export const LONGEST_NAME = 80;
+export const MAX_NAME_LENGTH = 80;
 /** The newest are listed. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 interface Author {
   id: string;
@@ -43,12 +43,12 @@ export async function saveLink(
 
 function problemOf(name: string, fields: LinkFields): SaveProblem | null {
   if (!name) return 'no-name';
-  if (Array.from(name).length > LONGEST_NAME) return 'long-name';
+  if (Array.from(name).length > MAX_NAME_LENGTH) return 'long-name';
   const built = buildLink(fields);
   if (!built) return 'no-base';
   if (!fields.source.trim()) return 'no-source';
-  const isLong = LINK_PARTS.some((part) => Array.from(fields[part].trim()).length > LONGEST_PART);
-  return isLong || built.url.length > LONGEST_LINK ? 'too-long' : null;
+  const isLong = LINK_PARTS.some((part) => Array.from(fields[part].trim()).length > MAX_PART_LENGTH);
+  return isLong || built.url.length > MAX_LINK_LENGTH ? 'too-long' : null;
 }
 
 /** False if it did not exist. Its counts stay: a link may be saved again. */
@@ -84,7 +84,7 @@ export async function listLinks(db: Database): Promise<SavedLink[]> {
   const { rows } = await db.execute<SavedLink>(sql`
     select id, name, url, source, campaign, made::text, visits, leads, bookings
     from (select *, ${sqlDateIn(OFFICE_ZONE, 'created_at')} as made from saved_links
-      order by created_at desc, id limit ${MOST_SHOWN}) as link,
+      order by created_at desc, id limit ${MAX_SHOWN}) as link,
     lateral (
       select case when link.path is not null then coalesce(sum(day.visits), 0)::int end as visits,
         case when link.path is not null then coalesce(sum(day.bookings), 0)::int end as bookings

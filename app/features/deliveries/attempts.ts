@@ -4,10 +4,12 @@ import type { Database } from '#app/platform/db/database.ts';
 import { inBatches } from '#app/platform/jobs/in-batches.ts';
 import type { Delivery, Receiver, Receivers } from './destinations.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 type Attempt = typeof deliveryAttempts.$inferSelect;
 
 /** An attempt times out after ten seconds: an older one without an end was interrupted. */
-const LONGEST_ATTEMPT_MS = 20_000;
+const MAX_ATTEMPT_MS = 20_000;
 /** The clocks of the database and the process may differ. */
 const TOLERANCE_MS = 1000;
 
@@ -124,5 +126,24 @@ async function suspend(db: Database, id: string, state: Delivery['state']): Prom
 }
 
 function isInProgress({ durationMs, outcome, startedAt }: Attempt, now: Date): boolean {
-  return durationMs === null && outcome === '' && now.getTime() - startedAt.getTime() < LONGEST_ATTEMPT_MS;
+  return durationMs === null && outcome === '' && now.getTime() - startedAt.getTime() < MAX_ATTEMPT_MS;
+}
+
+type Counts<Key extends string> = (Record<Key, string> & { count: number } & Record<string, unknown>)[];
+
+/** Deliveries that are not delivered, by destination and state. Both counts read only an index. */
+export async function countOpenDeliveries(db: Database): Promise<Counts<'destination' | 'state'>> {
+  const { rows } = await db.execute<Counts<'destination' | 'state'>[number]>(sql`
+    select destination, state, count(*)::int as count from deliveries where state <> 'delivered'
+    group by destination, state`);
+  return rows;
+}
+
+/** Deliveries that arrived in the last 24 hours. */
+export async function countRecentlyDelivered(db: Database, now: Date): Promise<Counts<'destination'>> {
+  const { rows } = await db.execute<Counts<'destination'>[number]>(sql`
+    select destination, count(*)::int as count from deliveries
+    where state = 'delivered' and delivered_at >= ${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz
+    group by destination`);
+  return rows;
 }

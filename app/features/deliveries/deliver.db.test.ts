@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openDeliveryDesk } from '#tests/support/delivery-desk.ts';
+import { openDeliveries } from '#tests/support/deliveries.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { deliver } from './deliver.ts';
 import { webhookReceiver } from './destinations.ts';
 
 const database = ownDatabase();
-const openDesk = () => openDeliveryDesk(database().db);
+const openDesk = () => openDeliveries(database().db);
 const MINUTE = 60_000;
 
 describe('a delivery arrives', () => {

@@ -40,7 +40,7 @@ export async function countRefusedEarlier(
 interface Replay {
   destinations: readonly Destination[];
   /** Only what another address than this one refused. */
-  presentAddress?: string;
+  currentAddress?: string;
 }
 
 /**
@@ -50,15 +50,15 @@ interface Replay {
 export async function replayRefused(
   db: Database,
   queue: JobQueue,
-  { destinations, presentAddress }: Replay,
+  { destinations, currentAddress }: Replay,
   actor: AuditEntry['actor'],
   now: Date,
 ): Promise<number> {
-  const which = presentAddress ? refusedEarlier(presentAddress) : inArray(deliveries.state, REFUSED);
+  const which = currentAddress ? refusedEarlier(currentAddress) : inArray(deliveries.state, REFUSED);
   return db.transaction(async (tx) => {
     let replayed = 0;
     for (const destination of destinations) {
-      if (!presentAddress) await switchOn(tx, destination);
+      if (!currentAddress) await switchOn(tx, destination);
       const count = await release(tx, queue, destination, which, now);
       if (count > 0)
         await recordInAuditLog(tx, { actor, action: 'refused-deliveries.replayed', destination, deliveries: count });

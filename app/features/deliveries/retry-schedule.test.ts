@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_TRIES, nextAttempt } from './retry-schedule.ts';
+import { MAX_TRIES, nextAttempt } from './retry-schedule.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const waitMinutes = (tries: number, retryAfter: string | null = null, random = 0.5) => {
@@ -8,13 +8,13 @@ const waitMinutes = (tries: number, retryAfter: string | null = null, random = 0
 };
 
 test('ten attempts take about three days, each wait longer than the one before', () => {
-  const waits = Array.from({ length: MOST_TRIES - 1 }, (_, index) => waitMinutes(index + 1) ?? Number.NaN);
-  expect(MOST_TRIES).toBe(10);
+  const waits = Array.from({ length: MAX_TRIES - 1 }, (_, index) => waitMinutes(index + 1) ?? Number.NaN);
+  expect(MAX_TRIES).toBe(10);
   expect(waits).toEqual([...waits].sort((a, b) => a - b));
   const days = waits.reduce((sum, wait) => sum + wait, 0) / 60 / 24;
   expect(days).toBeGreaterThan(2.9);
   expect(days).toBeLessThan(3.1);
-  expect(waitMinutes(MOST_TRIES)).toBeNull();
+  expect(waitMinutes(MAX_TRIES)).toBeNull();
 });
 
 test('a wait varies by a fifth', () => {

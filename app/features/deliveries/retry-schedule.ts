@@ -1,9 +1,9 @@
 /** The delay after each attempt: ten attempts in about three days. */
 export const WAITS_MINUTES = [1, 5, 20, 60, 180, 360, 720, 1200, 1800];
 const JITTER = 0.2;
-const LONGEST_REQUESTED_MS = 24 * 60 * 60_000;
+const MAX_REQUESTED_MS = 24 * 60 * 60_000;
 
-export const MOST_TRIES = WAITS_MINUTES.length + 1;
+export const MAX_TRIES = WAITS_MINUTES.length + 1;
 
 /**
  * The time of the next attempt, or null after the last one. Never before the receiver's `Retry-After`. Jitter spreads the
@@ -13,7 +13,7 @@ export function nextAttempt(tries: number, retryAfter: string | null, now: Date,
   const minutes = WAITS_MINUTES[tries - 1];
   if (minutes === undefined) return null;
   const planned = minutes * 60_000 * (1 - JITTER + 2 * JITTER * random);
-  const asked = Math.min(waitAsked(retryAfter, now), LONGEST_REQUESTED_MS);
+  const asked = Math.min(waitAsked(retryAfter, now), MAX_REQUESTED_MS);
   // `Retry-After` gets jitter too: many deliveries may have been given the same one.
   return new Date(now.getTime() + Math.max(planned, asked * (1 + JITTER * random)));
 }

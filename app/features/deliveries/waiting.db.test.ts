@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { leads } from '#app/features/leads/leads.table.ts';
-import { openDeliveryDesk } from '#tests/support/delivery-desk.ts';
+import { openDeliveries } from '#tests/support/deliveries.ts';
 import { startRecordingServer } from '#tests/support/recording-servers.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { replayDelivery } from './add-deliveries.ts';
 import { deliveries } from './deliveries.table.ts';
 import { addressHashes, webhookReceiver } from './destinations.ts';
 import { releaseDeliveries, requeueDueDeliveries } from './due-deliveries.ts';
 import { countRefusedEarlier, replayRefused } from './refused-earlier.ts';
-import { replayDelivery } from './replay.ts';
 
 const database = ownDatabase();
 beforeEach(() => database().db.delete(leads));
 
 async function openDesk() {
-  const desk = await openDeliveryDesk(database().db);
+  const desk = await openDeliveries(database().db);
   const { services, clock } = desk;
   return {
     ...desk,
@@ -123,9 +123,9 @@ describe('after the address has changed', () => {
     await carryOutDue();
     expect(other.requests).toEqual([]); // Only an administrator knows whether the new receiver wants them.
     expect(await refused()).toBe(3);
-    const presentAddress = addressHashes(services.receivers).crm ?? '';
+    const currentAddress = addressHashes(services.receivers).crm ?? '';
     const replay = () =>
-      replayRefused(db, queue, { destinations: ['crm'], presentAddress }, { name: 'a test' }, clock.now());
+      replayRefused(db, queue, { destinations: ['crm'], currentAddress }, { name: 'a test' }, clock.now());
     expect(await replay()).toBe(3);
     expect(await replay()).toBe(0);
     await carryOutDue();

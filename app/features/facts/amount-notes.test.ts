@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { withSeedFacts } from '#app/firm/article-words.ts';
+import { withSeedFacts } from '#app/firm/article-texts.ts';
 import { FACTS } from '#app/firm/facts.ts';
 import { type AmountNote, keptAs, notesOnBody, notesOnSentence, openNotes, sentencesIn } from './amount-notes.ts';
 import { seededFact } from './seed-facts.ts';

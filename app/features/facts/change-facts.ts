@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/http/page-purge.ts';
 import { type Fact, type FactChangeKind, factTag } from './fact.ts';
 import { factChanges, facts } from './facts.table.ts';
-import { quotedNames } from './quotations.ts';
+import { quotedNames } from './quotable-facts.ts';
 
 type Actor = AuditEntry['actor'];
 export type FactOutcome =
@@ -96,7 +96,7 @@ export interface FactVersion {
   changedAt: Date;
 }
 
-const MOST_VERSIONS = 50;
+const MAX_VERSIONS = 50;
 
 /** Its versions, newest first. */
 export async function factHistory(db: Database, key: string): Promise<FactVersion[]> {
@@ -106,7 +106,7 @@ export async function factHistory(db: Database, key: string): Promise<FactVersio
     .from(factChanges)
     .where(eq(factChanges.key, key))
     .orderBy(desc(changedAt))
-    .limit(MOST_VERSIONS);
+    .limit(MAX_VERSIONS);
 }
 
 const LONG_BODY = 100_000;
@@ -128,7 +128,7 @@ export async function quotingArticles(db: Database) {
     );
 }
 
-const { updatedAt: _, warnedUntil: __, expiryToldUntil: ___, ...factColumns } = getTableColumns(facts);
+const { updatedAt: _, warnedUntil: __, expiryNotifiedUntil: ___, ...factColumns } = getTableColumns(facts);
 
 async function findFact(db: Database, key: string): Promise<Fact | undefined> {
   const [found] = await db.select(factColumns).from(facts).where(eq(facts.key, key));

@@ -25,18 +25,22 @@ const WARNING_DAYS = 30;
  * email, on the morning of an office day. The transaction marks them and sends the email, so that a failed one is sent
  * again; the locks make sure that one of several processes sends it.
  */
-export async function tellOfExpiringFacts({ db, now, siteUrl, sendToStaff }: ExpiryServices): Promise<void> {
+export async function notifyOfExpiringFacts({ db, now, siteUrl, sendToStaff }: ExpiryServices): Promise<void> {
   const today = dateIn(OFFICE_ZONE, now());
   if (!isOpenOn(today, OFFICE_HOURS) || now() < instantIn(OFFICE_ZONE, today, MORNING)) return;
   const soon = new Date(Date.parse(today) + WARNING_DAYS * 86_400_000).toISOString().slice(0, 10);
-  const untold = (told: AnyPgColumn) => or(isNull(told), ne(told, facts.validUntil));
-  const due = and(isNotNull(facts.validUntil), lte(facts.validUntil, today), untold(facts.expiryToldUntil)) as SQL;
+  const notNotified = (told: AnyPgColumn) => or(isNull(told), ne(told, facts.validUntil));
+  const due = and(
+    isNotNull(facts.validUntil),
+    lte(facts.validUntil, today),
+    notNotified(facts.expiryNotifiedUntil),
+  ) as SQL;
   const coming = and(
     sql`${facts.validUntil} > ${today}`,
     lte(facts.validUntil, soon),
-    untold(facts.warnedUntil),
+    notNotified(facts.warnedUntil),
   ) as SQL;
-  await tell(due, { expiryToldUntil: sql`valid_until` }, (one) =>
+  await tell(due, { expiryNotifiedUntil: sql`valid_until` }, (one) =>
     one ? 'A fact has reached its date' : 'Facts have reached their date',
   );
   await tell(coming, { warnedUntil: sql`valid_until` }, (one) =>

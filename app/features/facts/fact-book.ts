@@ -8,7 +8,7 @@ import { facts } from './facts.table.ts';
 import type { QuotableFacts } from './quotable-facts.ts';
 
 /** A word that is computed from facts, by the name under which texts quote it. */
-export type ComputedWords = Readonly<Record<string, (fact: ReadFact) => string>>;
+export type ComputedTexts = Readonly<Record<string, (fact: ReadFact) => string>>;
 
 /** All facts in the memory of this process, so that rendering a page needs no query for them. */
 export interface FactBook {
@@ -35,8 +35,8 @@ declare module '#app/platform/services.ts' {
 
 const RETRY_MS = 500;
 
-export async function openFactBook(db: Database, computed: ComputedWords, log: Log): Promise<FactBook> {
-  let known = await readFacts(db);
+export async function openFactBook(db: Database, computed: ComputedTexts, log: Log): Promise<FactBook> {
+  let known = await loadFacts(db);
   let stopped = false;
 
   return {
@@ -53,7 +53,7 @@ export async function openFactBook(db: Database, computed: ComputedWords, log: L
     async refresh() {
       while (!stopped) {
         try {
-          const present = await readFacts(db);
+          const present = await loadFacts(db);
           const changed = JSON.stringify([...present]) !== JSON.stringify([...known]);
           known = present;
           return changed;
@@ -70,8 +70,8 @@ export async function openFactBook(db: Database, computed: ComputedWords, log: L
   };
 }
 
-export async function readFacts(db: Database): Promise<Map<string, Fact>> {
-  const { updatedAt, warnedUntil, expiryToldUntil, ...columns } = getTableColumns(facts);
+export async function loadFacts(db: Database): Promise<Map<string, Fact>> {
+  const { updatedAt, warnedUntil, expiryNotifiedUntil, ...columns } = getTableColumns(facts);
   const rows = await db.select(columns).from(facts).orderBy(asc(facts.key));
   return new Map(rows.map((row) => [row.key, row]));
 }

@@ -1,7 +1,6 @@
-import type { FactKind, FactValue, TableStep } from '#app/firm/fact-values.ts';
-import { FACT_KINDS } from '#app/firm/fact-values.ts';
+import { FACT_KINDS, type FactKind, type FactValue, type TableStep } from '#app/firm/fact-values.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
-import { type Fact, KEY_SHAPE, LONGEST_KEY } from './fact.ts';
+import { type Fact, KEY_SHAPE, MAX_KEY_LENGTH } from './fact.ts';
 
 export const FACT_FIELDS = [
   'key',
@@ -51,7 +50,7 @@ type Checked = { ok: true; fact: Fact } | { ok: false; errors: FactErrors };
 export function checkFactFields(fields: FactFields): Checked {
   const errors: FactErrors = {};
   const kind = FACT_KINDS.find((one) => one === fields.kind);
-  if (!KEY_SHAPE.test(fields.key) || fields.key.length > LONGEST_KEY)
+  if (!KEY_SHAPE.test(fields.key) || fields.key.length > MAX_KEY_LENGTH)
     errors.key = 'Use letters, digits, dots and hyphens, such as sba.7a.max-loan.';
   if (!fields.name || fields.name.length > 120) errors.name = 'Enter a name of up to 120 characters.';
   if (!kind) errors.kind = 'Choose what kind of value it is.';

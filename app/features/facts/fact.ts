@@ -35,7 +35,7 @@ export const FACT_CHANGES = ['added', 'changed', 'checked', 'restored', 'deleted
 export type FactChangeKind = (typeof FACT_CHANGES)[number];
 
 export const KEY_SHAPE = /^[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*$/;
-export const LONGEST_KEY = 80;
+export const MAX_KEY_LENGTH = 80;
 
 /** The page tag of everything that quotes a fact. */
 export const factTag = (key: string) => `fact:${key}`;

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { FACTS } from '#app/firm/facts.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { tellOfExpiringFacts } from './expiry-emails.ts';
+import { notifyOfExpiringFacts } from './expiry-emails.ts';
 import { openFactBook } from './fact-book.ts';
 import { factChanges, facts } from './facts.table.ts';
 import { addMissingFacts } from './seed-facts.ts';
@@ -41,24 +41,24 @@ describe('the ledger', () => {
     await db.delete(facts);
     await addMissingFacts(db, FACTS);
     const subjects: string[] = [];
-    const tellAt = (time: string) =>
-      tellOfExpiringFacts({
+    const notifyAt = (time: string) =>
+      notifyOfExpiringFacts({
         db,
         now: () => new Date(time),
         siteUrl: 'https://firm.example',
         sendToStaff: async (_id, { subject }) => void subjects.push(subject),
-      } as Parameters<typeof tellOfExpiringFacts>[0]);
+      } as Parameters<typeof notifyOfExpiringFacts>[0]);
     await db
       .update(facts)
-      .set({ validUntil: '2026-12-10', warnedUntil: null, expiryToldUntil: null })
+      .set({ validUntil: '2026-12-10', warnedUntil: null, expiryNotifiedUntil: null })
       .where(eq(facts.key, 'rate.prime'));
-    await tellAt('2026-11-16T12:00:00Z'); // Six in the morning.
+    await notifyAt('2026-11-16T12:00:00Z'); // Six in the morning.
     expect(subjects).toEqual([]);
-    await tellAt('2026-11-16T18:00:00Z');
-    await tellAt('2026-11-16T19:00:00Z');
+    await notifyAt('2026-11-16T18:00:00Z');
+    await notifyAt('2026-11-16T19:00:00Z');
     expect(subjects).toEqual(['A fact expires within 30 days']);
-    await tellAt('2026-12-10T18:00:00Z');
-    await tellAt('2026-12-11T18:00:00Z');
+    await notifyAt('2026-12-10T18:00:00Z');
+    await notifyAt('2026-12-11T18:00:00Z');
     expect(subjects.slice(1)).toEqual(['A fact has reached its date']);
   });
 

@@ -22,7 +22,7 @@ export const facts = pgTable(
     updatedAt: moment().notNull().defaultNow(),
     /** The end for which the staff got the email a month before, and the one on the day. */
     warnedUntil: date(),
-    expiryToldUntil: date(),
+    expiryNotifiedUntil: date('expiry_told_until'),
   },
   (fact) => [
     check('facts_key_shape', sql`${fact.key} ~ '^[A-Za-z0-9]+([.-][A-Za-z0-9]+)*$' and char_length(${fact.key}) <= 80`),

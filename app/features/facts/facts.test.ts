@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ARTICLE_WORDS, withSeedFacts } from '#app/firm/article-words.ts';
+import { ARTICLE_TEXTS, withSeedFacts } from '#app/firm/article-texts.ts';
 import { factText } from '#app/firm/fact-values.ts';
 import { FACTS } from '#app/firm/facts.ts';
 import { PAGE_FRESH_UNTIL, PAGE_TAGS } from '#app/platform/http/page-cache.ts';
@@ -13,7 +13,7 @@ function reader(changes: Readonly<Record<string, Partial<Fact>>> = {}): FactRead
   const known = new Map(
     Object.entries(FACTS).map(([key, seed]) => [key, { ...seededFact(key, seed), ...changes[key] }] as const),
   );
-  return new FactReader((key) => known.get(key), ARTICLE_WORDS);
+  return new FactReader((key) => known.get(key), ARTICLE_TEXTS);
 }
 
 describe('a value in a sentence', () => {

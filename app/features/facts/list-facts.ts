@@ -1,15 +1,18 @@
-import { factWord } from '#app/firm/fact-values.ts';
+import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { type FactValue, factWord, QUOTATION } from '#app/firm/fact-values.ts';
 import { FACTS } from '#app/firm/facts.ts';
+import { GUIDE_FILES } from '#app/firm/guides.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
+import { dataFile } from '#app/platform/data-folder.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { factHistory } from './change-facts.ts';
+import { factHistory, quotingArticles } from './change-facts.ts';
 import { type Fact, isExpired } from './fact.ts';
 import type { FactBook } from './fact-book.ts';
-import type { FactFilters } from './fact-filters.ts';
+import { FACT_GROUPS, type FactFilters, groupOf } from './fact-filters.ts';
 import { checkFactFields, type FactFields, fieldsOfFact } from './fact-form.ts';
-import { FACT_GROUPS, groupOf } from './fact-groups.ts';
-import { changedSentences, countUses, findPlaces, guideUses, outdatedGuides, type PageTexts } from './fact-places.ts';
+import type { FactReader } from './fact-reader.ts';
 
 const DAY = 86_400_000;
 const WARNING_DAYS = 30;
@@ -123,4 +126,104 @@ function matches(row: Searched, { q, group, used, state, fact }: FactFilters): b
 function rank({ state, group }: { state: string; group: string }): number {
   if (state !== 'current') return state === 'expired' ? 0 : 1;
   return 2 + FACT_GROUPS.indexOf(group);
+}
+
+/** A sentence that quotes something, and where readers find it. */
+interface Place {
+  kind: 'page' | 'article';
+  where: string;
+  text: string;
+}
+
+/** The texts of each page that quote facts, by the page's name. */
+type PageTexts = Readonly<Record<string, unknown>>;
+
+/** Every sentence of the pages and the articles that quotes a fact or a computed figure. */
+export async function findPlaces(db: Database, pages: PageTexts): Promise<Place[]> {
+  const articles = await quotingArticles(db);
+  return [
+    ...Object.entries(pages).flatMap(([where, texts]) =>
+      quotingSentences(texts).map((text): Place => ({ kind: 'page', where, text })),
+    ),
+    ...articles.flatMap(({ title, text }) =>
+      sentencesOf(text).map((sentence): Place => ({ kind: 'article', where: title, text: sentence })),
+    ),
+  ];
+}
+
+export function quotingSentences(content: unknown): string[] {
+  if (typeof content === 'string') return sentencesOf(content);
+  if (content === null || typeof content !== 'object') return [];
+  return [...new Set(Object.values(content).flatMap(quotingSentences))];
+}
+
+/** Without markup; a block's end ends a sentence. */
+function sentencesOf(text: string): string[] {
+  const plain = text.replaceAll(/<\/(?:p|li|h[1-6]|blockquote|div)>/g, '\n').replaceAll(/<[^>]*>/g, '');
+  return plain
+    .split(/\n+|(?<=[.!?])\s+(?=[A-Z“$])/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.includes('{{'));
+}
+
+/** A part of a sentence: as it is, or as it was and will be. */
+type Piece = string | { before: string; after: string };
+
+interface ChangedSentence {
+  where: string;
+  pieces: Piece[];
+}
+
+/** The sentences that another value changes, with the results that are computed from it. */
+function changedSentences(places: readonly Place[], before: FactReader, after: FactReader): ChangedSentence[] {
+  return places.flatMap(({ where, text }) => {
+    const pieces = piecesOf(text, before, after);
+    return pieces.some((piece) => typeof piece !== 'string') ? [{ where, pieces }] : [];
+  });
+}
+
+function piecesOf(text: string, before: FactReader, after: FactReader): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const found of text.matchAll(QUOTATION)) {
+    const [one, other] = [before.fill(found[0]), after.fill(found[0])];
+    pieces.push(text.slice(end, found.index), one === other ? one : { before: one, after: other });
+    end = found.index + found[0].length;
+  }
+  return [...pieces, text.slice(end)].filter((piece) => piece !== '');
+}
+
+/** How often each fact is quoted, also through computed figures. */
+function countUses(
+  places: readonly Place[],
+  reader: () => FactReader,
+): Map<string, Record<Place['kind'], Set<string>>> {
+  const uses = new Map<string, Record<Place['kind'], Set<string>>>();
+  for (const { kind, where, text } of places) {
+    const facts = reader();
+    facts.fill(text);
+    for (const key of facts.keys) {
+      const known = uses.get(key) ?? { page: new Set(), article: new Set() };
+      known[kind].add(where);
+      uses.set(key, known);
+    }
+  }
+  return uses;
+}
+
+interface GuideUse {
+  title: string;
+  /** The values with which the PDF was built. */
+  facts: Readonly<Record<string, FactValue>>;
+}
+
+/** The guides with the facts they were built with. */
+async function guideUses(): Promise<GuideUse[]> {
+  const built = JSON.parse(await readFile(dataFile('guides/built.json'), 'utf8'));
+  return GUIDE_FILES.map(({ slug, title }) => ({ title, facts: built[slug]?.facts ?? {} }));
+}
+
+/** The guides whose PDF shows another value. */
+function outdatedGuides(guides: readonly GuideUse[], { key, value }: Pick<Fact, 'key' | 'value'>): string[] {
+  return guides.filter(({ facts }) => key in facts && !isDeepStrictEqual(facts[key], value)).map(({ title }) => title);
 }

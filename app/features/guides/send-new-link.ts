@@ -1,13 +1,17 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { addDeliveries } from '#app/features/deliveries/add-deliveries.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
+import type { LeadServices, Submission, SubmissionOutcome } from '#app/features/leads/submission.ts';
+import { submitLead } from '#app/features/leads/submit-lead.ts';
+import type { GuideFile } from '#app/firm/guides.ts';
+import { FIRM } from '#app/firm/identity.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import type { Guide, GuideEmailTexts } from './guide.ts';
 import { guideEmail } from './guide-email.ts';
-import { readTicket } from './tickets.ts';
+import { issueTicket, readTicket } from './tickets.ts';
 
 interface AskServices {
   db: Database;
@@ -40,4 +44,19 @@ export async function sendNewLink(
     await addDeliveries(tx, services.queue, at, [{ leadId: lead.id, destination: 'letter', payload }]);
     return 'sent';
   });
+}
+
+type Requested = { ok: true; ticket: string } | Extract<SubmissionOutcome, { ok: false }>;
+
+/** Stores the lead with the email that has the link. The ticket opens the file at once. */
+export async function requestGuide(
+  services: LeadServices,
+  texts: GuideEmailTexts,
+  guide: GuideFile,
+  sent: Submission,
+): Promise<Requested> {
+  sent.fields.set('guide', guide.slug); // Store the default too, so that the lead names its guide.
+  const outcome = await submitLead(services, FIRM, sent, (lead) => guideEmail(services, texts, guide, lead));
+  if (!outcome.ok) return outcome;
+  return { ok: true, ticket: issueTicket(services.keyedHash, guide.slug, outcome.leadId, services.now()) };
 }

@@ -1,7 +1,7 @@
 import { shortTime } from '#app/firm/times.ts';
 import { pluralize } from '#app/platform/format.ts';
-import { ENDPOINT_LABELS } from './endpoint-labels.ts';
 import { type Endpoint, type EndpointFacts, refusedOf } from './health.ts';
+import { ENDPOINT_LABELS } from './health-texts.ts';
 
 /** `notice`: a person should look, but everything works: it is no problem of the site. */
 export type CheckState = 'ok' | 'notice' | 'attention' | 'broken' | 'not configured';

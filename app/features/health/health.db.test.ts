@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
-import { openDeliveryDesk } from '#tests/support/delivery-desk.ts';
+import { openDeliveries } from '#tests/support/deliveries.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { recordBackup } from './backups.ts';
 import type { Endpoint } from './health.ts';
+import { readHealthFacts } from './health-facts.ts';
 import { readRetries, readSizes } from './page-figures.ts';
-import { readFacts } from './read-facts.ts';
 import { checkEndpoint, type EndpointTests, testEndpoint } from './test-endpoint.ts';
 import { watchHealth } from './watch-health.ts';
 
@@ -23,8 +23,8 @@ const MINUTE = 60_000;
 async function open() {
   const { db, pool } = database();
   await pool.query('delete from leads; delete from endpoint_tests');
-  const desk = await openDeliveryDesk(db);
-  const read = () => readFacts(db, settings, desk.clock.now());
+  const desk = await openDeliveries(db);
+  const read = () => readHealthFacts(db, settings, desk.clock.now());
   const endpoint = async (name: Endpoint) => (await read()).endpoints?.find((one) => one.endpoint === name);
   return { ...desk, db, pool, read, endpoint };
 }

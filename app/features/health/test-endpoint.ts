@@ -62,11 +62,11 @@ async function ask({ tests, now }: TestServices, endpoint: Endpoint, to: string)
   const started = performance.now();
   const { ok, status, outcome } = await send(`test-${randomUUID()}`, to);
   // PostgreSQL rejects NUL and lone surrogates.
-  const text = outcome.replaceAll('\0', '').toWellFormed().slice(0, MOST_TEXT);
+  const text = outcome.replaceAll('\0', '').toWellFormed().slice(0, MAX_TEXT);
   return { at: now(), ok, status, outcome: text, durationMs: Math.round(performance.now() - started) };
 }
 
-const MOST_TEXT = 500;
+const MAX_TEXT = 500;
 
 async function store(tx: Database, endpoint: Endpoint, askedBy: 'person' | 'site', answer: EndpointAnswer) {
   const row = { ...answer, durationMs: answer.durationMs ?? 0 };

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Endpoint, HealthFacts } from './health.ts';
-import { type HealthSettings, readFacts } from './read-facts.ts';
+import { type HealthSettings, readHealthFacts } from './health-facts.ts';
 import { type EndpointTests, testEndpoint } from './test-endpoint.ts';
 
 declare module '#app/platform/services.ts' {
@@ -38,7 +38,7 @@ export function watchHealth({ db, settings, tests, now }: WatchParts): HealthWat
     isReading = true;
     const readAt = performance.now();
     try {
-      const facts = await readFacts(db, settings, now());
+      const facts = await readHealthFacts(db, settings, now());
       latest = { facts, readAt };
       return facts;
     } finally {

@@ -1,19 +1,18 @@
 import { CATEGORIES, type Category } from '#app/features/articles/article.ts';
-import { hasTooManyMarks, LONGEST_BODY } from '#app/features/articles/article-fields.ts';
+import { hasTooManyMarks, MAX_BODY_LENGTH } from '#app/features/articles/article-fields.ts';
 import { isPictureAddress } from '#app/features/articles/article-values.ts';
-import { sanitizeBody } from '#app/features/articles/body/article-body.ts';
+import { sanitizeBody, TooManyOpenTags } from '#app/features/articles/body/article-body.ts';
+import { parseHtml, textIn } from '#app/features/articles/body/html-tree.ts';
 import { removedMarkup } from '#app/features/articles/body/removed-markup.ts';
 import type { CompleteArticle } from '#app/features/articles/editing/store-article.ts';
 import { figureErrors } from '#app/features/articles/figures/check-figures.ts';
-import { type Figure, MOST_FIGURES, referenceTo, referredFigures } from '#app/features/articles/figures/figure.ts';
+import { type Figure, MAX_FIGURES, referenceTo, referredFigures } from '#app/features/articles/figures/figure.ts';
 import { normalPath } from '#app/features/articles/published/old-addresses.ts';
 import { slugFromTitle } from '#app/features/articles/slug.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import type { FoundArticle } from './imported-article.ts';
+import { type FoundArticle, Notices } from './imported-article.ts';
 import { bodyFromHtml } from './markup/body-from-html.ts';
-import { lostWords } from './markup/lost-words.ts';
-import { Notices } from './markup/notices.ts';
 
 export interface ImportDefaults {
   authorName: string;
@@ -23,8 +22,8 @@ export interface ImportDefaults {
 
 type Completed = { ok: true; article: CompleteArticle; notes: string[] } | { ok: false; reason: string };
 
-const LONGEST_SUMMARY = 300;
-const LONGEST_META = 160;
+const MAX_SUMMARY_LENGTH = 300;
+const MAX_META_LENGTH = 160;
 const WORDS_A_MINUTE = 225;
 
 /** Fills missing fields like the editor (§3), sanitizes, shortens, and reports each change. */
@@ -36,15 +35,15 @@ export function completeArticle(found: FoundArticle, defaults: ImportDefaults): 
   const fitted = bodyFromHtml(found.bodyHtml, notices);
   const bodyHtml = sanitizeBody(fitted);
   if (!bodyHtml.trim()) return { ok: false, reason: 'nothing is left of its text once it is sanitized' };
-  if (bodyHtml.length > LONGEST_BODY || hasTooManyMarks([bodyHtml])) {
+  if (bodyHtml.length > MAX_BODY_LENGTH || hasTooManyMarks([bodyHtml])) {
     return { ok: false, reason: 'it is more than an article can hold: split it in two' };
   }
   const slug = slugFromTitle(found.slug) || slugFromTitle(title);
   if (!slug) return { ok: false, reason: 'the title has no Latin letters for a slug: add a slug' };
 
   const notes = [...found.notes];
-  const summary = shorten(lineOf(found.summary), LONGEST_SUMMARY, 'summary', notes);
-  const metaDescription = shorten(lineOf(found.metaDescription), LONGEST_META, 'meta description', notes);
+  const summary = shorten(lineOf(found.summary), MAX_SUMMARY_LENGTH, 'summary', notes);
+  const metaDescription = shorten(lineOf(found.metaDescription), MAX_META_LENGTH, 'meta description', notes);
   notes.push(...notices.texts, ...removedMarkup(fitted).map((what) => `left out: ${what}`));
   notes.push(...noteOfLoss(lostWords(found.bodyHtml, bodyHtml)));
   const figures = usableFigures(found.figures, notes);
@@ -87,7 +86,7 @@ export function completeArticle(found: FoundArticle, defaults: ImportDefaults): 
 
 function usableFigures(found: readonly Figure[], notes: string[]): Figure[] {
   const used: Figure[] = [];
-  for (const figure of found.slice(0, MOST_FIGURES)) {
+  for (const figure of found.slice(0, MAX_FIGURES)) {
     const [problem] = Object.values(
       figureErrors(
         figure,
@@ -168,4 +167,34 @@ function momentOf(text: string): Date | null {
 
 function webAddress(text: string): string | null {
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
+}
+
+/** The words of the first text that the second does not have, in this order. */
+export function lostWords(before: string, after: string): string[] {
+  const positions = new Map<string, number[]>();
+  for (const [at, word] of wordsIn(after).entries()) {
+    const known = positions.get(word);
+    if (known) known.push(at);
+    else positions.set(word, [at]);
+  }
+  let last = -1;
+  return wordsIn(before).filter((word) => {
+    const next = positions.get(word)?.find((at) => at > last);
+    if (next !== undefined) last = next;
+    return next === undefined;
+  });
+}
+
+/** Words are letters and digits: punctuation may move to another tag. */
+function wordsIn(html: string): string[] {
+  return textOf(html).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function textOf(html: string): string {
+  try {
+    return textIn(parseHtml(html));
+  } catch (error) {
+    if (error instanceof TooManyOpenTags) return '';
+    throw error;
+  }
 }

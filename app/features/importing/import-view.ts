@@ -4,8 +4,8 @@ import { workOnBody } from '#app/features/articles/body/work-on-body.ts';
 import { CSV_START, csvLine } from '#app/platform/csv.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { ImportOutcome, ImportState } from './article-import.ts';
+import { findFiles } from './export-articles.ts';
 import { importLines, imports } from './imports.table.ts';
-import { findFiles } from './own-files.ts';
 import { isImport } from './uploads.ts';
 
 export interface ListedImport {
@@ -18,7 +18,7 @@ export interface ListedImport {
   stored: number;
 }
 
-const MOST_LISTED = 30;
+const MAX_LISTED = 30;
 
 const isStored = sql`${importLines.outcome} in ('added', 'replaced')`;
 
@@ -31,7 +31,7 @@ export async function listImports(db: Database): Promise<ListedImport[]> {
     .from(imports)
     .where(sql`${state} <> 'uploading'`)
     .orderBy(desc(createdAt))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
 }
 
 export interface ImportCounts {
@@ -65,7 +65,7 @@ export async function findImport(db: Database, id: string) {
 }
 
 /** The title of the article that is imported now. */
-export async function presentTitle(db: Database, id: string): Promise<string> {
+export async function currentTitle(db: Database, id: string): Promise<string> {
   const [line] = await db
     .select({ title: importLines.title })
     .from(importLines)
@@ -146,13 +146,13 @@ export interface Comparison {
 }
 
 /** Of each text. */
-const LONGEST_COMPARED = 100_000;
+const MAX_COMPARED_LENGTH = 100_000;
 
 export async function compareLine(db: Database, id: string, position: number): Promise<Comparison | null> {
   const [line] = await db
     .select({
-      source: sql<string>`left(${importLines.source}, ${LONGEST_COMPARED})`,
-      body: sql<string>`left(coalesce(${importLines.article} ->> 'bodyHtml', ''), ${LONGEST_COMPARED})`,
+      source: sql<string>`left(${importLines.source}, ${MAX_COMPARED_LENGTH})`,
+      body: sql<string>`left(coalesce(${importLines.article} ->> 'bodyHtml', ''), ${MAX_COMPARED_LENGTH})`,
     })
     .from(importLines)
     .where(and(eq(importLines.importId, id), eq(importLines.position, position)));

@@ -1,6 +1,15 @@
+import { figureFrom } from '#app/features/articles/figures/figure.ts';
+import { readCsv } from '#app/platform/csv.ts';
 import { readGhost } from './ghost/read-ghost.ts';
-import type { FoundExport } from './imported-article.ts';
-import { readRowsFromCsv, readRowsFromJson } from './read-rows.ts';
+import {
+  type FoundArticle,
+  type FoundExport,
+  NOTHING_FOUND,
+  type Row,
+  rowsOf,
+  textOf,
+  texts,
+} from './imported-article.ts';
 import { readWordPress } from './wordpress/read-wordpress.ts';
 
 /** Detects the format from the content. Null if unknown; a file that cannot be parsed has a problem. */
@@ -24,4 +33,66 @@ function parsed(text: string): { ok: true; value: unknown } | { ok: false; probl
   } catch (error) {
     return { ok: false, problem: `The JSON is not well-formed: ${(error as Error).message}` };
   }
+}
+
+/** Rows of an `articles` table with the columns of §3: Supabase exports and our own. */
+function readRowsFromJson(json: unknown): FoundExport | null {
+  const isOurs = !Array.isArray(json);
+  const list = isOurs ? (json as { articles?: unknown } | null)?.articles : json;
+  if (!Array.isArray(list)) return null;
+  const rows = rowsOf(list);
+  if (rows.some((row) => !('title' in row) || !('body_html' in row))) return null;
+  return { kind: isOurs ? 'an export of this site' : 'Supabase (JSON)', articles: rows.map(articleOf), leftOut: [] };
+}
+
+function readRowsFromCsv(text: string): FoundExport | null {
+  const [names = [], ...lines] = readCsv(text);
+  if (!names.includes('title') || !names.includes('body_html')) return null;
+  const rows = lines.map((line) => Object.fromEntries(names.map((name, at) => [name, line[at] ?? ''])));
+  return { kind: 'Supabase (CSV)', articles: rows.map(articleOf), leftOut: [] };
+}
+
+function articleOf(row: Row): FoundArticle {
+  const readTime = Number.parseInt(textOf(row.read_time), 10);
+  return {
+    ...NOTHING_FOUND,
+    title: textOf(row.title),
+    slug: textOf(row.slug),
+    summary: textOf(row.summary),
+    bodyHtml: textOf(row.body_html),
+    categories: texts([row.category]),
+    tags: listOf(row.tags),
+    heroImageUrl: textOf(row.hero_image_url),
+    heroImageAlt: textOf(row.hero_image_alt),
+    ogImageUrl: textOf(row.og_image_url),
+    authorName: textOf(row.author_name),
+    authorRole: textOf(row.author_role),
+    publishDate: textOf(row.publish_date),
+    readTime: Number.isNaN(readTime) ? undefined : readTime,
+    seoTitle: textOf(row.seo_title),
+    metaDescription: textOf(row.meta_description),
+    canonicalUrl: textOf(row.canonical_url),
+    keptAmounts: textOf(row.kept_amounts),
+    published: row.published === true || /^(?:t|true|1|yes)$/i.test(textOf(row.published)),
+    createdAt: textOf(row.created_at),
+    formerSlugs: listOf(row.former_slugs),
+    oldAddresses: listOf(row.old_addresses),
+    figures: rowsOf(row.figures).flatMap((one) => figureFrom({ ...one, sourceDate: textOf(one.source_date) }) ?? []),
+  };
+}
+
+/** An array, JSON, or PostgreSQL's array syntax: `{Lending,"Due diligence"}`. */
+function listOf(value: unknown): string[] {
+  if (Array.isArray(value)) return texts(value);
+  const text = textOf(value).trim();
+  if (text.startsWith('[')) {
+    try {
+      return texts(JSON.parse(text));
+    } catch {
+      return [];
+    }
+  }
+  if (!/^\{[\s\S]*\}$/.test(text)) return texts(text.split(','));
+  const items = text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,"]+)/g);
+  return texts(Array.from(items, ([, quoted, bare]) => quoted?.replaceAll(/\\(.)/g, '$1') ?? bare?.trim()));
 }

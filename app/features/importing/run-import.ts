@@ -1,7 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import type { CompleteArticle } from '#app/features/articles/editing/store-article.ts';
-import { type StoredArticle, storeArticle } from '#app/features/articles/editing/store-article.ts';
+import {
+  type CompleteArticle,
+  type StoredArticle,
+  storeArticle,
+} from '#app/features/articles/editing/store-article.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isOutage } from '#app/platform/db/unavailable.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
@@ -11,7 +14,7 @@ import { type ImportSettings, knownCategory, placedIn } from './article-import.t
 import { checkInThread, ExportTooLarge } from './check-in-thread.ts';
 import { importLines, imports } from './imports.table.ts';
 import { type BringPicture, placePictures } from './place-pictures.ts';
-import { deleteUploads, IMPORT_QUEUE, isFree, isImport, readUpload, uploadedFile } from './uploads.ts';
+import { deleteUploads, IMPORT_QUEUE, isClaimable, isImport, readUpload, uploadedFile } from './uploads.ts';
 
 type Import = typeof imports.$inferSelect;
 type Line = typeof importLines.$inferSelect;
@@ -32,7 +35,7 @@ const LEASE_MS = 120_000;
 /** A job runs this long at most, and adds its successor: other imports get their turn. */
 const SLICE_MS = 30_000;
 /** A file or an article at which the process died this often is left out. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** The job: reads an uploaded export, or imports articles one by one. Another process may have done a part of it. */
 export async function workOnImport(services: RunServices, id: string): Promise<void> {
@@ -40,7 +43,7 @@ export async function workOnImport(services: RunServices, id: string): Promise<v
   const [found] = await db
     .update(imports)
     .set({ leasedUntil: leaseFrom(now()), tries: sql`${imports.tries} + 1` })
-    .where(and(isImport(id), sql`${imports.state} in ('reading', 'running')`, isFree(now())))
+    .where(and(isImport(id), sql`${imports.state} in ('reading', 'running')`, isClaimable(now())))
     .returning();
   if (!found) return;
   let isOver = true;
@@ -65,7 +68,7 @@ async function readExport(services: RunServices, { id, tries }: Import): Promise
   const { db, now, author, log } = services;
   const end = (state: 'unreadable' | 'failed', problem: string) =>
     db.update(imports).set({ state, problem }).where(isImport(id));
-  if (tries > MOST_TRIES) {
+  if (tries > MAX_TRIES) {
     await end('failed', 'The server stopped several times while reading this file.');
     return true;
   }
@@ -151,7 +154,7 @@ export const isWaiting = (id: string) =>
 async function importLine(services: RunServices, found: Import, line: Line, bring: BringPicture): Promise<void> {
   const { db, now, log } = services;
   const actor = { id: found.authorId, name: found.author };
-  if (line.tries > MOST_TRIES) {
+  if (line.tries > MAX_TRIES) {
     return refuse(db, line, 'the server stopped several times while importing it');
   }
   try {

@@ -155,7 +155,7 @@ export async function requeueImports(db: Database, queue: JobQueue, now: Date): 
   const due = await db
     .select({ id: imports.id })
     .from(imports)
-    .where(and(inArray(imports.state, ['reading', 'running']), isFree(now)))
+    .where(and(inArray(imports.state, ['reading', 'running']), isClaimable(now)))
     .orderBy(asc(imports.createdAt));
   if (due.length > 0)
     await db.transaction((tx) =>
@@ -168,7 +168,7 @@ export async function requeueImports(db: Database, queue: JobQueue, now: Date): 
 }
 
 /** No process works on it. */
-export const isFree = (now: Date) => sql`(${imports.leasedUntil} is null or ${imports.leasedUntil} < ${now})`;
+export const isClaimable = (now: Date) => sql`(${imports.leasedUntil} is null or ${imports.leasedUntil} < ${now})`;
 
 /** The files and texts that only an import needs. */
 export async function deleteUploads(tx: Database, id: string): Promise<void> {

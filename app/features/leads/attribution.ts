@@ -1,5 +1,5 @@
 import { withoutSecrets } from '#app/secret-addresses.ts';
-import { oneLine } from './plain-text.ts';
+import { oneLine } from './lead.ts';
 
 /** An attribution touch: campaign parameters, referrer, landing page and time. */
 export type Touch = Partial<Record<(typeof TOUCH_KEYS)[number], string>>;
@@ -15,8 +15,8 @@ export interface Attribution {
   page: string;
 }
 
-const LONGEST_VALUE = 300;
-export const LONGEST_ADDRESS = 2000;
+const MAX_VALUE_LENGTH = 300;
+export const MAX_ADDRESS_LENGTH = 2000;
 
 /** The campaign parameters of an address. */
 export function campaignOf(address: string): Touch {
@@ -30,7 +30,7 @@ export function onlyTouch(value: unknown): Touch {
   if (typeof value !== 'object' || value === null) return touch;
   for (const key of TOUCH_KEYS) {
     const text = (value as Record<string, unknown>)[key];
-    const clean = typeof text === 'string' ? oneLine(withoutSecrets(text.slice(0, LONGEST_VALUE))) : '';
+    const clean = typeof text === 'string' ? oneLine(withoutSecrets(text.slice(0, MAX_VALUE_LENGTH))) : '';
     if (clean) touch[key] = clean;
   }
   return touch;

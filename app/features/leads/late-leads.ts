@@ -23,7 +23,7 @@ export async function markLateLeads(
     .where(isLate(at))
     .orderBy(asc(leads.dueAt))
     .limit(most);
-  await tx.update(leads).set({ lateToldAt: at }).where(isLate(at));
+  await tx.update(leads).set({ lateNotifiedAt: at }).where(isLate(at));
   return { many: counted?.leads ?? 0, first };
 }
 

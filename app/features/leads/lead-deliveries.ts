@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import type { FilledForm } from '#app/features/leads/forms/lead-form.ts';
+import { answersOf, joined, LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import { OFFICE_ZONE, OFFICE_ZONE_NAME } from '#app/firm/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { needsSmtpUtf8 } from '#app/platform/mail/ascii-domain.ts';
+import type { EmailMessage } from '#app/platform/mail/email.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
-import type { ConsentText, Firm } from './lead.ts';
-import { earlierIn, leadUrl, type NewLead, notificationOf } from './notification.ts';
+import type { Touch } from './attribution.ts';
+import type { ConsentText, Firm, FormName } from './lead.ts';
+
+const EARLIER = 'Earlier inquiries';
+
+const officeTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: OFFICE_ZONE,
+  dateStyle: 'full',
+  timeStyle: 'short',
+});
 
 type Payload = Record<string, unknown>;
 
@@ -48,4 +61,59 @@ export async function completeLead(
   await tx.execute(
     sql`select complete_lead(${leadId}, ${JSON.stringify(consent)}::jsonb, ${JSON.stringify(deliveries)}::jsonb)`,
   );
+}
+
+interface NewLead {
+  /** Its page in the administration. */
+  url: string;
+  form: FormName;
+  filled: FilledForm;
+  touch: Touch;
+  page: string;
+  receivedAt: Date;
+}
+
+/** The email to the staff about a new lead: who, how to reach them, what about, their message; then the details. */
+export function notificationOf({ url, form, filled, touch, page, receivedAt }: NewLead): EmailMessage {
+  const { name, email, phone } = filled;
+  const { title } = LEAD_FORMS[form];
+  const { subject, message, details } = answersOf(form, filled.answers);
+  const about = joined(subject);
+  return {
+    subject: `${title}: ${name}${about && `, ${about}`}`,
+    replyTo: { name, address: email },
+    title,
+    facts: [
+      { label: 'Name', value: name },
+      { label: 'Email', value: email },
+      { label: 'Phone', value: phone },
+      ...subject,
+    ],
+    button: { label: 'Open the lead', url },
+    quotation: joined(message),
+    details: [
+      ...details,
+      { label: EARLIER, value: '' }, // Empty details are not shown.
+      { label: 'Source', value: filled.source },
+      { label: 'Campaign', value: campaign(touch) },
+      { label: 'Came from', value: touch.referrer ?? '' },
+      { label: 'Page', value: page },
+      { label: 'Received', value: `${officeTime.format(receivedAt)} ${OFFICE_ZONE_NAME}` },
+    ],
+    closing: needsSmtpUtf8(email) ? `Write to ${name} at ${email}.` : `Reply to this mail to write to ${name}.`,
+  };
+}
+
+/** Where the database writes the number of earlier leads with the same email address, if there are any. */
+function earlierIn({ details = [] }: EmailMessage): { path: string[]; text: string } {
+  const index = details.findIndex(({ label }) => label === EARLIER);
+  return { path: ['details', String(index), 'value'], text: '%s from this address' };
+}
+
+function leadUrl(siteUrl: string, id: string): string {
+  return `${siteUrl}/admin/leads/${id}`;
+}
+
+function campaign({ utm_source, utm_medium, utm_campaign }: Touch): string {
+  return [utm_source, utm_medium, utm_campaign].filter(Boolean).join(', ');
 }

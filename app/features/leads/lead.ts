@@ -1,8 +1,9 @@
 import { OFFICE_CLOCK_FORMS } from '#app/firm/office.ts';
 import type { BusinessHours } from '#app/platform/business-hours.ts';
 
-/** Plain data about leads, shared by pages, tables and the server. */
+const UNPRINTABLE = /[^\P{C}\n\t\u200c\u200d]/gu;
 
+/** Plain data about leads, shared by pages, tables and the server. */
 export const FORMS = ['consultation', 'retain', 'contact', 'resource', 'booking'] as const;
 export type FormName = (typeof FORMS)[number];
 
@@ -65,7 +66,7 @@ export const STAGE_IDS = {
 export const CLOSED_STAGES: readonly Stage[] = ['Client', 'Closed, not a fit'];
 
 /** Of a saved view of the list. */
-export const LONGEST_VIEW_NAME = 60;
+export const MAX_VIEW_NAME_LENGTH = 60;
 
 /** Stored for the name or the email address that a quarantined form left empty. */
 export const NOT_GIVEN = 'not given';
@@ -85,3 +86,13 @@ export const INQUIRY_TYPES = [
   { value: 'capital', label: 'Capital Advisory' },
   { value: 'general', label: 'General Inquiry' },
 ] as const satisfies readonly Option[];
+
+/** Strips control characters and lone surrogates: they break mail headers, and PostgreSQL rejects NUL. */
+
+export function manyLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '').normalize('NFC').trim();
+}
+
+export function oneLine(text: string): string {
+  return manyLines(text.replace(/\s+/g, ' '));
+}

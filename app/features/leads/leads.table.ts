@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import type { Touch } from '#app/features/leads/attribution.ts';
-import { type Answers, FORMS, LONGEST_VIEW_NAME, NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
+import { type Answers, FORMS, MAX_VIEW_NAME_LENGTH, NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
 import { createdAt, emailKey, moment, oneOf, uuidKey } from '#app/platform/db/columns.ts';
 
 const NOT_QUARANTINED = sql`not quarantined`;
@@ -43,16 +43,16 @@ export const leads = pgTable(
     dueAt: moment().notNull().default(sql`now() + interval '24 hours'`),
     answeredAt: moment(),
     /** When the staff was alerted that the reply is late. */
-    lateToldAt: moment(),
+    lateNotifiedAt: moment('late_told_at'),
     /** The administrator who works on it; null for an unassigned lead. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     ownedSince: moment(),
     /** When the owner was sent the email about it; null also for leads that people took themselves. */
-    ownerToldAt: moment(),
+    ownerNotifiedAt: moment('owner_told_at'),
     /** The next step: on which day of the office, and what. */
     followUpOn: date({ mode: 'string' }),
     followUpText: text().notNull().default(''),
-    followUpToldAt: moment(),
+    followUpNotifiedAt: moment('follow_up_told_at'),
     /** Generated from the documents above, for filters and the search. */
     utmSource: text().generatedAlwaysAs(sql`last_touch ->> 'utm_source'`),
     utmCampaign: text().generatedAlwaysAs(sql`last_touch ->> 'utm_campaign'`),
@@ -139,7 +139,10 @@ export const leadViews = pgTable(
     createdAt: createdAt(),
   },
   (view) => [
-    check('lead_views_name_length', sql`char_length(${view.name}) between 1 and ${sql.raw(String(LONGEST_VIEW_NAME))}`),
+    check(
+      'lead_views_name_length',
+      sql`char_length(${view.name}) between 1 and ${sql.raw(String(MAX_VIEW_NAME_LENGTH))}`,
+    ),
     uniqueIndex('lead_views_name').on(view.ownerId, sql`lower(${view.name})`),
   ],
 );
@@ -148,7 +151,7 @@ export const leadViews = pgTable(
  * A lead that was joined with another one of the same person. Its row stays as it was, quarantined; the kept lead's page
  * shows both. Never a chain: whatever was joined with a lead moves on with it.
  */
-export const leadJoins = pgTable(
+export const leadMerges = pgTable(
   'lead_joins',
   {
     leadId: uuid()

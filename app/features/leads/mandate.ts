@@ -1,7 +1,6 @@
-import { exportedAnswer } from './forms/answers.ts';
-import { US_STATES } from './forms/us-states.ts';
-import type { Answers, Errors, FormName } from './lead.ts';
-import { oneLine } from './plain-text.ts';
+import { US_STATES } from '#app/features/leads/forms/fields.ts';
+import { exportedAnswer } from '#app/features/leads/forms/lead-forms.ts';
+import { type Answers, type Errors, type FormName, oneLine } from './lead.ts';
 
 /** What a buyer looks for. Empty or null means that nothing is said about it, and covers everything. */
 export interface Mandate {
@@ -47,7 +46,7 @@ export const MANDATE_FIELDS = {
       if (!range) return 'Write an amount or a range, such as $500K–$2M, over $1M or under $3M.';
       return { ebitdaFrom: range.from, ebitdaTo: range.to };
     },
-    show: ({ ebitdaFrom, ebitdaTo }) => rangeWords(ebitdaFrom, ebitdaTo),
+    show: ({ ebitdaFrom, ebitdaTo }) => rangeText(ebitdaFrom, ebitdaTo),
   },
   equity: line('equity', 'Equity', 'How much, and from whom.', ['Budget', 'Funding']),
   timing: line('timing', 'Timing', 'When they want to close.', ['Timeline']),
@@ -153,14 +152,14 @@ function dollars(digits: string, unit: string | undefined): number | null {
   return amount <= MOST && (unit || amount >= LEAST_WITHOUT_UNIT) ? amount : null;
 }
 
-function rangeWords(from: number | null, to: number | null): string {
-  if (from === null) return to === null ? '' : `Under ${amountWords(to)}`;
-  if (to === null) return `Over ${amountWords(from)}`;
-  return from === to ? amountWords(from) : `${amountWords(from)}–${amountWords(to)}`;
+function rangeText(from: number | null, to: number | null): string {
+  if (from === null) return to === null ? '' : `Under ${amountText(to)}`;
+  if (to === null) return `Over ${amountText(from)}`;
+  return from === to ? amountText(from) : `${amountText(from)}–${amountText(to)}`;
 }
 
 /** `$2.5M`, `$500K`. Exact: an amount that is not round is written in full. */
-function amountWords(amount: number): string {
+function amountText(amount: number): string {
   if (amount >= 1e6 && amount % 1e4 === 0) return `$${amount / 1e6}M`;
   return amount >= 1e3 && amount < 1e6 && amount % 1e3 === 0
     ? `$${amount / 1e3}K`

@@ -25,7 +25,7 @@ const INTENTS = ['buy', 'sell'];
 export const RETAINER_PLANS = ['starter', 'professional', 'elite'] as const;
 /** The sources of our own links. Other sources are stored with the lead, but do not change the page. */
 const OUR_SOURCES = ['sell-page', 'capital-page'];
-const LONGEST_SOURCE = 100;
+const MAX_SOURCE_LENGTH = 100;
 
 /** The parameters and values that change a page, and so belong to its cache key. */
 export const PAGE_PRESETS: Readonly<Record<string, readonly string[]>> = {
@@ -41,7 +41,7 @@ export function presetsFromAddress(address: string | URL): Presets {
   const read = (name: string) => (inFragment.get(name) || searchParams.get(name) || '').trim();
 
   const intent = INTENTS.find((known) => known === read('intent')) ?? '';
-  const source = read('source').slice(0, LONGEST_SOURCE);
+  const source = read('source').slice(0, MAX_SOURCE_LENGTH);
   return {
     inquiryType: INQUIRY_OF_SERVICE[read('service')] ?? '',
     intent,

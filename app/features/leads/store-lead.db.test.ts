@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { DESK_FIRM, deskLeads } from '#tests/support/desk-leads.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import { ownDatabase, queuedJobs } from '#tests/support/test-database.ts';
+import { DESK_FIRM, testLeads } from '#tests/support/test-leads.ts';
 import type { EmailFor } from './submission.ts';
 import { submitLead } from './submit-lead.ts';
 
 const database = ownDatabase();
 
 function sender(db = database().db) {
-  const { services } = deskLeads(db);
+  const { services } = testLeads(db);
   const person = randomUUID().slice(0, 8);
   const email = `dana-${person}@whitfield.example`;
   const submit = (change: Record<string, string> = {}, emailFor?: EmailFor) => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { addBusinessHours, type BusinessHours } from '#app/platform/business-hours.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { clientHash, emailHash } from '#app/platform/http/client-hash.ts';
@@ -8,7 +8,7 @@ import type { FilledForm } from './forms/lead-form.ts';
 import { LEAD_FORMS } from './forms/lead-forms.ts';
 import { type ConsentText, countsBusinessHours, type Firm, type FormName } from './lead.ts';
 import { deliveriesOf, type LeadDelivery } from './lead-deliveries.ts';
-import type { leads } from './leads.table.ts';
+import { leads } from './leads.table.ts';
 import {
   attributionOf,
   type EmailFor,
@@ -80,7 +80,7 @@ interface LeadDocument {
   deliveries?: readonly LeadDelivery[];
 }
 
-/** One statement, and so one transaction: `db/functions/store_lead.sql`. */
+/** One statement, and so one transaction: `store_lead` in `db/functions/leads.sql`. */
 export async function callStoreLead(db: Database, { lead, identity, ...rest }: LeadDocument): Promise<StoredLead> {
   const { key, earlier } = identity;
   const row = Object.entries({ ...lead, idempotencyKey: key }).map(([name, value]) => [snakeCase(name), value]);
@@ -117,4 +117,10 @@ export function dueTime(form: FormName, receivedAt: Date, hours: BusinessHours):
   return countsBusinessHours(form)
     ? addBusinessHours(receivedAt, PROMISED_HOURS, hours)
     : new Date(receivedAt.getTime() + PROMISED_HOURS * 3_600_000);
+}
+
+/** With everything that belongs to them. Returns how many there were. */
+export async function deleteSampleLeads(tx: Database): Promise<number> {
+  const { rowCount } = await tx.delete(leads).where(eq(leads.sample, true));
+  return rowCount ?? 0;
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#app/platform/db/database.ts';
-import { readForm } from '#app/platform/http/read-form.ts';
+import { readForm } from '#app/platform/http/submission.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import type { Visitor } from '#app/platform/services.ts';
 import { withoutSecrets } from '#app/secret-addresses.ts';
-import { type Attribution, campaignOf, LONGEST_ADDRESS, onlyTouch } from './attribution.ts';
-import { type Answers, type Errors, type FormName, HIDDEN_FIELDS, type Values } from './lead.ts';
+import { type Attribution, campaignOf, MAX_ADDRESS_LENGTH, onlyTouch } from './attribution.ts';
+import { type Answers, type Errors, type FormName, HIDDEN_FIELDS, oneLine, type Values } from './lead.ts';
 import type { LeadEmail } from './lead-deliveries.ts';
-import { oneLine } from './plain-text.ts';
 import { withAddressSource } from './presets.ts';
 import { afterArrivals } from './visits.ts';
 
@@ -81,7 +80,7 @@ export function attributionOf({ fields, url, referer }: Submission): Attribution
   return readAttribution(String(fields.get(HIDDEN_FIELDS.attribution) ?? ''), isOurs ? referer : url);
 }
 
-const LONGEST_FIELD = 20_000;
+const MAX_FIELD_LENGTH = 20_000;
 
 /** Without scripts the field is empty, and the parameters of the form's own address count. */
 export function readAttribution(field: string, address: string): Attribution {
@@ -94,12 +93,12 @@ export function readAttribution(field: string, address: string): Attribution {
   return {
     first: touches?.first ?? first ?? here,
     last: here,
-    page: oneLine(withoutSecrets(page.slice(0, LONGEST_ADDRESS))),
+    page: oneLine(withoutSecrets(page.slice(0, MAX_ADDRESS_LENGTH))),
   };
 }
 
 function parse(field: string): Partial<Record<keyof Attribution | 'arrivals', unknown>> {
-  if (field.length > LONGEST_FIELD) return {};
+  if (field.length > MAX_FIELD_LENGTH) return {};
   try {
     const value = JSON.parse(field);
     return typeof value === 'object' && value !== null ? value : {};

@@ -14,7 +14,7 @@ export interface Visit {
 }
 
 const DAYS_REMEMBERED = 90;
-const MOST_ARRIVALS = 9;
+const MAX_ARRIVALS = 9;
 
 /** The touches after a page load. A campaign or an external referrer is a new touch; a direct visit is not. */
 export function afterVisit(stored: Touches | null, visit: Visit): Touches {
@@ -35,7 +35,7 @@ export function afterArrivals(stored: Touches | null, arrivals: unknown): Touche
 /** The list comes from the browser. */
 function readArrivals(arrivals: unknown): Visit[] {
   if (!Array.isArray(arrivals)) return [];
-  return arrivals.slice(-MOST_ARRIVALS).flatMap((arrival) => {
+  return arrivals.slice(-MAX_ARRIVALS).flatMap((arrival) => {
     const { address, referrer, at } = (arrival ?? {}) as Record<string, unknown>;
     const time = new Date(String(at));
     const isVisit = URL.canParse(String(address)) && typeof referrer === 'string' && !Number.isNaN(time.getTime());

@@ -24,7 +24,7 @@ export type ConfirmOutcome =
   /** `refused`: an unknown or expired link. */
   | { ok: false; reason: 'refused' | 'too-many' | 'unavailable' };
 
-const MOST_REQUESTS = { most: 30, seconds: 10 * 60 };
+const MAX_REQUESTS = { most: 30, seconds: 10 * 60 };
 
 /** Confirms a subscription. Idempotent: it is recorded and delivered once. Never throws. */
 export async function confirmSubscription(
@@ -48,7 +48,7 @@ async function confirm(
 ): Promise<ConfirmOutcome> {
   const at = services.now();
   const who = clientHash(services.keyedHash, request.client);
-  const limit = { what: 'newsletter confirmations from', who, ...MOST_REQUESTS };
+  const limit = { what: 'newsletter confirmations from', who, ...MAX_REQUESTS };
   if ((await countAgainst(tx, [limit], at)) > 0) return { ok: false, reason: 'too-many' };
 
   const found = request.token ? await byToken(tx, services, request.token) : await byAddress(tx, services, request);

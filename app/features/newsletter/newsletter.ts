@@ -16,7 +16,7 @@ export const STORED_EMAIL = 'wrc_newsletter_email';
 export const THROTTLE_MS = 30_000;
 export const ERROR_SHOWN_MS = 3000;
 
-const LONGEST_EMAIL = 255;
+const MAX_EMAIL_LENGTH = 255;
 
 /**
  * The trimmed address, or null if it is not deliverable: it needs an @ and a dot after it (§5), and no character that a
@@ -24,7 +24,7 @@ const LONGEST_EMAIL = 255;
  */
 export function readEmail(typed: string): string | null {
   const email = typed.trim();
-  return email.length <= LONGEST_EMAIL && ADDRESS.test(email) ? email : null;
+  return email.length <= MAX_EMAIL_LENGTH && ADDRESS.test(email) ? email : null;
 }
 
 const ADDRESS = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u;

@@ -28,7 +28,7 @@ type SubscribeOutcome = { ok: true } | { ok: false; reason: 'invalid' | 'too-man
 
 /** A repeated request within this time changes nothing and sends nothing. */
 const SAME_REQUEST_MS = 10 * 60_000;
-const MOST_REQUESTS = { most: 30, seconds: 10 * 60 };
+const MAX_REQUESTS = { most: 30, seconds: 10 * 60 };
 
 /** Stores an address as pending and requests its confirmation. Never throws. */
 export async function subscribe(
@@ -56,7 +56,7 @@ async function store(
   { email, source, pageUrl, trapped, client }: SubscribeRequest,
 ): Promise<SubscribeOutcome> {
   const at = services.now();
-  const limit = { what: 'newsletter from', who: clientHash(services.keyedHash, client), ...MOST_REQUESTS };
+  const limit = { what: 'newsletter from', who: clientHash(services.keyedHash, client), ...MAX_REQUESTS };
   if ((await countAgainst(tx, [limit], at)) > 0) return { ok: false, reason: 'too-many' };
 
   const first = trapped ? ('quarantined' as const) : ('pending' as const);
@@ -97,12 +97,12 @@ function isRecent({ askedAt }: Subscriber, at: Date): boolean {
   return askedAt !== null && at.getTime() - askedAt.getTime() < SAME_REQUEST_MS;
 }
 
-const LONGEST_ADDRESS = 2000;
+const MAX_ADDRESS_LENGTH = 2000;
 
 /** Accepts only http(s) addresses: the field is user input. */
 function pageOf({ pageUrl }: SubscribeRequest): string {
   return /^https?:/.test(pageUrl) && URL.canParse(pageUrl)
-    ? withoutSecrets(new URL(pageUrl).href.slice(0, LONGEST_ADDRESS))
+    ? withoutSecrets(new URL(pageUrl).href.slice(0, MAX_ADDRESS_LENGTH))
     : '';
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { byWeek, weeksUntil } from './period.ts';
 import type { Depths, PageFigures } from './week.ts';
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 export interface ArticleReads {
   id: number;
@@ -24,7 +24,7 @@ const FOLDER = '/resources/';
 /** The most read articles. Only these few are then looked up for their titles. */
 export async function articleReads(db: Database, pages: readonly PageFigures[]): Promise<ArticleReads[]> {
   const read = pages.filter(({ path, views }) => path.startsWith(FOLDER) && views > 0);
-  const top = read.sort((a, b) => b.views - a.views || (a.path < b.path ? -1 : 1)).slice(0, MOST_SHOWN);
+  const top = read.sort((a, b) => b.views - a.views || (a.path < b.path ? -1 : 1)).slice(0, MAX_SHOWN);
   if (top.length === 0) return [];
   const slugOf = ({ path }: PageFigures) => path.slice(FOLDER.length);
   const slugs = sql.join(

@@ -3,9 +3,9 @@ import { OFFICE_HOURS, OFFICE_ZONE } from '#app/firm/office.ts';
 import { addBusinessHours } from '#app/platform/business-hours.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { deliveryHealth } from './delivery-health.ts';
+import { subscriberFigures } from './overview.ts';
 import { addDays, byWeek, weeksUntil } from './period.ts';
 import { readSampleWeeks } from './stored-weeks.ts';
-import { subscriberFigures } from './subscriber-figures.ts';
 
 const database = ownDatabase();
 const query = async (text: string) => (await database().pool.query(text)).rows;

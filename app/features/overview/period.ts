@@ -14,12 +14,12 @@ export interface Span {
 export type Period = (typeof PERIODS)[number] | ({ value: 'custom' } & Span);
 
 /** A day's figures are shown up to this length; then a week's. */
-const MOST_SINGLE_DAYS = 31;
-const MOST_DAYS = 731;
+const MAX_SINGLE_DAYS = 31;
+const MAX_DAYS = 731;
 
 export type PeriodProblem = 'incomplete' | 'no date' | 'reversed' | 'to come' | 'too long';
 
-interface AskedPeriod {
+interface RequestedPeriod {
   period: Period;
   /** What the fields of a period of one's own contain, also if it cannot be used. */
   typed: { from: string; to: string };
@@ -30,7 +30,7 @@ interface AskedPeriod {
  * In the address (`?period=year`, `?from=2026-10-01&to=2026-10-31`), so that a view can be bookmarked and shared. If the
  * days cannot be used, the first offered period is shown.
  */
-export function readPeriod(parameters: URLSearchParams, today: string): AskedPeriod {
+export function readPeriod(parameters: URLSearchParams, today: string): RequestedPeriod {
   const offered = PERIODS.find(({ value }) => value === parameters.get('period')) ?? PERIODS[0];
   const field = (name: string) => (parameters.get(name) ?? '').trim().slice(0, 40);
   const typed = { from: field('from'), to: field('to') };
@@ -40,12 +40,12 @@ export function readPeriod(parameters: URLSearchParams, today: string): AskedPer
   return { period: { value: 'custom', first: typed.from, last: typed.to }, typed, problem };
 }
 
-function problemOf({ from, to }: AskedPeriod['typed'], today: string): PeriodProblem | null {
+function problemOf({ from, to }: RequestedPeriod['typed'], today: string): PeriodProblem | null {
   if (!from || !to) return 'incomplete';
   if (!isCalendarDate(from) || !isCalendarDate(to)) return 'no date';
   if (from > to) return 'reversed';
   if (to > today) return 'to come';
-  return daysIn({ first: from, last: to }) > MOST_DAYS ? 'too long' : null;
+  return daysIn({ first: from, last: to }) > MAX_DAYS ? 'too long' : null;
 }
 
 /** The parameter of the address that chooses between samples and real figures. */
@@ -84,7 +84,7 @@ export function spansOf(period: Period, today: string): Span[] {
 }
 
 export function isByDay(period: Period): boolean {
-  return period.value === 'custom' && daysIn(period) <= MOST_SINGLE_DAYS;
+  return period.value === 'custom' && daysIn(period) <= MAX_SINGLE_DAYS;
 }
 
 /** Cuts these days at each Monday, or each day. */

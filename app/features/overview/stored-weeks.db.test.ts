@@ -3,9 +3,8 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { STAGES } from '#app/features/leads/lead.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { figuresOf, TABLES } from './figures.ts';
 import { addDays } from './period.ts';
-import { readTotals, readWeeks, storeWeeks } from './stored-weeks.ts';
+import { readTotals, readWeeks, storeWeeks, TABLES, weekFigures } from './stored-weeks.ts';
 import { addStages, type StageCounts, sumWeeks, type WeekFigures } from './week.ts';
 
 const database = ownDatabase();
@@ -122,7 +121,7 @@ test('with a stage inserted in between, each lead counts in its own', async () =
   await query(`update leads set stage = 'Proposal' where stage = 'Qualified'`);
   const names = ['Contacted', 'Proposal', 'Qualified', 'Client', 'Closed, not a fit'];
   const stages = names.map((name) => ({ id: name.replace(/,.*/, '').toLowerCase(), name }));
-  const figures = figuresOf(TABLES, new Date(), WEEKS[0], stages);
+  const figures = weekFigures(TABLES, new Date(), WEEKS[0], stages);
   const { rows } = await database().db.execute<{ figures: WeekFigures }>(
     sql`select ${figures} as figures from (select date '2024-01-01' as first, date '2024-01-28' as last) as asked`,
   );

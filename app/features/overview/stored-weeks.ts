@@ -1,9 +1,42 @@
-import { sql } from 'drizzle-orm';
-import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { STAGE_IDS, STAGES } from '#app/features/leads/lead.ts';
+import { OFFICE_CLOCK_FORMS, OFFICE_HOURS, OFFICE_ZONE } from '#app/firm/office.ts';
+import { isOpenOn } from '#app/platform/business-hours.ts';
+import { dateIn, dayAfter } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { figuresOf, SAMPLE_TABLES, TABLES, totalsOf } from './figures.ts';
 import { addDays, cut, type Span } from './period.ts';
 import type { Totals, WeekFigures } from './week.ts';
+
+export const TABLES: Tables = {
+  leads: '(select * from leads where not quarantined and not sample)',
+  origins: 'lead_origins',
+  visits: 'campaign_days',
+  pages: 'page_days',
+};
+const SAMPLE_TABLES: Tables = {
+  leads: '(select * from leads where sample)',
+  origins: '(select origin.* from leads, lead_origin(leads) as origin where sample)',
+  visits: 'sample_visits',
+  pages: 'sample_visits',
+};
+
+/** Pages whose purpose is a form. */
+const FORM_PAGES = `('/consultation', '/retain', '/contact')`;
+const IN_SPAN = 'day between asked.first and asked.last';
+const at = (date: string, time = '0:00') => `(${date} + time '${time}') at time zone '${OFFICE_ZONE}'`;
+const localDay = (instant: string) => sql.raw(`date_trunc('day', ${instant} at time zone '${OFFICE_ZONE}')`);
+
+/** Without the first one, whose number is the rest. */
+const COUNTED_STAGES: readonly CountedStage[] = STAGES.slice(1).map((name) => ({ id: STAGE_IDS[name], name }));
+
+const OFFICE_FORMS = sql.raw(OFFICE_CLOCK_FORMS.map((form) => `'${form}'`).join());
+const OPENS = sql.raw(at('office.day', `${OFFICE_HOURS.opens}:00`));
+const CLOSES = sql.raw(at('office.day', `${OFFICE_HOURS.closes}:00`));
+/** To quarters of an hour, after a day to hours, after a week to days: few enough to store how often each occurs. */
+const ROUNDED = sql.raw(`case when not is_answered then null when exact < 1440 then round(exact / 15) * 15
+  when exact < 10080 then round(exact / 60) * 60 else round(exact / 1440) * 1440 end::int`);
+
+const known = new Map<number, readonly string[]>();
 
 /** Two years, so that a year can be compared with the one before. */
 const WEEKS_STORED = 105;
@@ -24,7 +57,7 @@ const askedFor = (spans: readonly Span[]) =>
 /** The sums of these days or weeks: stored ones, and the others counted now. */
 export async function readWeeks(db: Database, spans: readonly Span[], now: Date): Promise<WeekFigures[]> {
   const { rows } = await db.execute<{ figures: WeekFigures }>(sql`
-    select coalesce(stored.figures, ${figuresOf(TABLES, now, spans[0]?.first)}) as figures
+    select coalesce(stored.figures, ${weekFigures(TABLES, now, spans[0]?.first)}) as figures
     from ${askedFor(spans)} left join ${STORED} order by n`);
   return rows.map(({ figures }) => figures);
 }
@@ -32,7 +65,7 @@ export async function readWeeks(db: Database, spans: readonly Span[], now: Date)
 /** The same of the samples, which are few: nothing of them is stored. */
 export async function readSampleWeeks(db: Database, spans: readonly Span[], now: Date): Promise<WeekFigures[]> {
   const { rows } = await db.execute<{ figures: WeekFigures }>(sql`
-    select ${figuresOf(SAMPLE_TABLES, now, spans[0]?.first)} as figures from ${askedFor(spans)} order by n`);
+    select ${weekFigures(SAMPLE_TABLES, now, spans[0]?.first)} as figures from ${askedFor(spans)} order by n`);
   return rows.map(({ figures }) => figures);
 }
 
@@ -73,9 +106,117 @@ async function storeWeek(db: Database, week: string): Promise<boolean> {
     await tx.execute(sql`
       with seen as (delete from overview_changes where week = ${week}::date)
       insert into overview_weeks (week, figures, totals)
-      select asked.first, ${figuresOf(TABLES, new Date(), week)}, ${totalsOf(TABLES)}
+      select asked.first, ${weekFigures(TABLES, new Date(), week)}, ${totalsOf(TABLES)}
       from ${askedFor([{ first: week, last: addDays(week, 6) }])}
       on conflict (week) do update set figures = excluded.figures, totals = excluded.totals`);
     return true;
   });
+}
+
+/** Where leads, visits and page views are counted. */
+interface Tables {
+  leads: string;
+  origins: string;
+  visits: string;
+  pages: string;
+}
+
+/** `name` is what leads store. */
+interface CountedStage {
+  id: string;
+  name: string;
+}
+
+/** The sums of the days from `asked.first` to `asked.last` as `WeekFigures`. `first`: the earliest day asked for. */
+export function weekFigures(tables: Tables, now: Date, first = '', stages = COUNTED_STAGES): SQL {
+  const days = officeDays(first, now);
+  const asOf = sql`${now.toISOString()}::timestamptz`;
+  return sql`json_build_object(${sql.raw(leadsAndVisits(tables, stages))}, 'answers', (
+    select coalesce(json_agg(json_build_array(owner_id, in_time, late, waiting, minutes)), '[]') from (
+      select owner_id, sum(in_time) as in_time, sum(late) as late, max(waiting)::json as waiting,
+        json_object_agg(minutes, n) filter (where minutes is not null) as minutes
+      from (
+        select owner_id, minutes, count(*) as n, count(*) filter (where answered_at <= due_at) as in_time,
+          count(*) filter (where coalesce(answered_at, ${asOf}) > due_at) as late,
+          json_agg(extract(epoch from due_at)::bigint) filter (where answered_at is null and due_at >= ${asOf})::text as waiting
+        from (
+          select owner_id, answered_at, due_at, ${ROUNDED} as minutes
+          from (
+            select owner_id, answered_at, due_at, extract(epoch from case when answered_at is null then null
+              when form in (${OFFICE_FORMS})
+              then (
+                select coalesce(sum(least(answered_at, ${CLOSES}) - greatest(created_at, ${OPENS})), '0')
+                from generate_series(${localDay('created_at')}, ${localDay('answered_at')}, '1 day') as passed,
+                  lateral (select passed::date as day) as office
+                where office.day = any (${days}) and ${CLOSES} > created_at and ${OPENS} < answered_at)
+              else answered_at - created_at end) / 60 as exact, answered_at is not null as is_answered
+            from ${sql.raw(tables.leads)} as lead
+            where created_at >= ${sql.raw(at('asked.first'))} and created_at < ${sql.raw(at('(asked.last + 1)'))}
+          ) as measured
+        ) as replied group by owner_id, minutes
+      ) as counted group by owner_id
+    ) as owners))`;
+}
+
+function leadsAndVisits({ origins, visits, pages }: Tables, stages: readonly CountedStage[]): string {
+  const stageColumns = (column: (stage: CountedStage, n: number) => string) => stages.map(column).join(', ');
+  return `
+  'stages', json_build_array(${stageColumns(({ id }) => `'${id}'`)}),
+  'forms', (
+    select coalesce(json_object_agg(form, leads), '{}') from (
+      select form, count(*) as leads from ${origins} as origin where ${IN_SPAN} group by form
+    ) as counted),
+  'origins', (
+    select coalesce(json_agg(json_build_array(source, campaign, leads, visits, bookings, ${stageColumns((_, n) => `stage_${n}`)})), '[]')
+    from (
+      select source, campaign, sum(leads) as leads, sum(visits) as visits, sum(bookings) as bookings,
+        ${stageColumns((_, n) => `sum(stage_${n}) as stage_${n}`)}
+      from (
+        select origin.source, campaign, count(*) as leads, 0 as visits, 0 as bookings,
+          ${stageColumns(({ name }, n) => `count(*) filter (where stage = '${name}') as stage_${n}`)}
+        from ${origins} as origin join leads on leads.id = origin.lead_id where ${IN_SPAN} group by origin.source, campaign
+        union all
+        select source, campaign, 0, visits, bookings, ${stageColumns(() => '0')} from ${visits} as visit where ${IN_SPAN}
+      ) as either group by source, campaign
+    ) as counted),
+  'pages', (
+    select coalesce(json_agg(json_build_array(path, leads, views, arrivals, depth_25, depth_50, depth_75, depth_100)), '[]')
+    from (
+      select path, sum(leads) as leads, sum(views) as views, sum(arrivals) as arrivals, sum(depth_25) as depth_25,
+        sum(depth_50) as depth_50, sum(depth_75) as depth_75, sum(depth_100) as depth_100
+      from (
+        select path, 1 as leads, 0 as views, 0 as arrivals, 0 as depth_25, 0 as depth_50, 0 as depth_75, 0 as depth_100
+        from ${origins} as origin where ${IN_SPAN}
+        union all
+        select path, 0, views, arrivals, depth_25, depth_50, depth_75, depth_100 from ${pages} as page where ${IN_SPAN}
+      ) as either group by path
+    ) as counted)`;
+}
+
+/** Leads, visits, views of form pages, and bookings, as `Totals`. */
+function totalsOf({ origins, visits, pages }: Tables): SQL {
+  return sql.raw(`json_build_array(
+    (select count(*) from ${origins} as origin where ${IN_SPAN}),
+    (select coalesce(sum(arrivals), 0) from ${pages} as page where ${IN_SPAN}),
+    (select coalesce(sum(views), 0) from ${pages} as page where ${IN_SPAN} and path in ${FORM_PAGES}),
+    (select coalesce(sum(bookings), 0) from ${visits} as visit where ${IN_SPAN}))`);
+}
+
+/** The days on which the office is open, from this one until today, as an array. */
+function officeDays(first: string, now: Date): SQL {
+  const today = dateIn(OFFICE_ZONE, now);
+  const years = Array.from({ length: Number(today.slice(0, 4)) - Number(first.slice(0, 4)) + 1 }, (_, n) => n);
+  const open = years.flatMap((n) => openDaysOf(Number(first.slice(0, 4)) + n));
+  return sql`${`{${open.filter((day) => day >= first && day <= today)}}`}::date[]`;
+}
+
+function openDaysOf(year: number): readonly string[] {
+  const found = known.get(year);
+  if (found) return found;
+  const open: string[] = [];
+  for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = dayAfter(day)) {
+    if (isOpenOn(day, OFFICE_HOURS)) open.push(day);
+  }
+  known.set(year, open);
+  return open;
 }

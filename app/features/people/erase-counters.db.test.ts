@@ -5,12 +5,12 @@ import { requestEmail } from '#app/features/accounts/emails/request-email.ts';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
 import { askForReset } from '#app/features/accounts/sign-in/sign-up.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
-import { joinLeads } from '#app/features/leads/work/join-leads.ts';
+import { mergeLeadRows } from '#app/features/leads/work/merge-leads.ts';
 import { openQueues } from '#app/platform/jobs/queue.ts';
-import { CLERK, DESK_FIRM, deskLeads } from '#tests/support/desk-leads.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import { accountsIn, browserWith } from '#tests/support/test-accounts.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { CLERK, DESK_FIRM, testLeads } from '#tests/support/test-leads.ts';
 import { erasePerson, exportPerson } from './erase-person.ts';
 import { countPerson } from './person-tables.ts';
 
@@ -43,12 +43,12 @@ test('so does erasing a quarantined lead without a valid address', async () => {
 test('erasing and exporting reach both addresses of a joined lead', async () => {
   const { db, pool } = database();
   const { services } = await openDesk();
-  const { send } = deskLeads(db);
+  const { send } = testLeads(db);
   const phone = '(815) 555-3301';
   const kept = await send('contact', { email: 'first@both.example', phone });
   const other = await send('contact', { email: 'second@both.example', phone });
   await send('contact', { email: 'SECOND@both.example', phone: '', message: 'A third form' });
-  expect(await joinLeads(db, { kept, other }, CLERK, new Date())).toBe('joined');
+  expect(await mergeLeadRows(db, { kept, other }, CLERK, new Date())).toBe('joined');
   expect((await countPerson(db, kept)).forms).toBe(3);
   expect(await exportPerson(db, kept, CLERK, new Date())).toMatchObject({ leads: { length: 3 }, joins: { length: 1 } });
   expect(await erasePerson({ ...services, deleteEmailFiles: async () => {} }, kept, CLERK)).toBe('erased');
@@ -59,7 +59,7 @@ async function openDesk() {
   const { db, pool, connection } = database();
   const queue = openQueues(connection, pino({ level: 'silent' }));
   onTestFinished(queue.close);
-  const services = { ...deskLeads(db).services, queue };
+  const services = { ...testLeads(db).services, queue };
   return {
     services,
     async submit(change: Record<string, string>): Promise<string> {

@@ -2,8 +2,8 @@ import { getTableName } from 'drizzle-orm';
 import pino from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { openQueues } from '#app/platform/jobs/queue.ts';
-import { CLERK, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { CLERK, testLeads } from '#tests/support/test-leads.ts';
 import { erasePerson, exportPerson } from './erase-person.ts';
 import { countPerson, PERSON_TABLES } from './person-tables.ts';
 
@@ -17,7 +17,7 @@ let others: string;
 beforeAll(async () => {
   const { db, pool, connection } = database();
   const queue = openQueues(connection, pino({ level: 'silent' }));
-  const desk = deskLeads(db, new Date().toISOString());
+  const desk = testLeads(db, new Date().toISOString());
   Object.assign(desk.services, { queue });
   lead = await desk.send('consultation', { firstName: 'Zebulon', lastName: 'Quackenbush', email: EMAIL });
   await desk.send('contact', { name: NAME, email: EMAIL.toLowerCase() });
@@ -102,7 +102,7 @@ test('the dialog counts what erasing deletes', async () => {
 
 test('erasing removes the person from every table and changes no one else’s data', async () => {
   const { db, pool } = database();
-  const { keyedHash, ...desk } = deskLeads(db).services;
+  const { keyedHash, ...desk } = testLeads(db).services;
   const { rows: keys } = await pool.query(
     `select id::text as key from deliveries where lead_id in (select id from leads where email_key = $1)
      union select id::text from leads where email_key = $1

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { CLERK, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { CLERK, testLeads } from '#tests/support/test-leads.ts';
 import { mergeLeads } from './merge-leads.ts';
 
 const database = ownDatabase();
 
 test('the calls of a lead move with it, unless it is another person’s', async () => {
   const { db, pool } = database();
-  const { send } = deskLeads(db);
+  const { send } = testLeads(db);
   const email = 'both@join.example';
   const [kept, other, stranger] = [
     await send('consultation', { email }),

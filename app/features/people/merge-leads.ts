@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
-import { moveCalls } from '#app/features/booking/move-calls.ts';
-import { joinLeads } from '#app/features/leads/work/join-leads.ts';
+import { moveCalls } from '#app/features/booking/change-call.ts';
+import { mergeLeadRows } from '#app/features/leads/work/merge-leads.ts';
 import type { Database } from '#app/platform/db/database.ts';
 
 /** Merges two leads of one person, with the calls of both. */
@@ -9,9 +9,9 @@ export async function mergeLeads(
   ids: { kept: string; other: string },
   actor: AuditEntry['actor'],
   now: Date,
-): ReturnType<typeof joinLeads> {
+): ReturnType<typeof mergeLeadRows> {
   return db.transaction(async (tx) => {
-    const outcome = await joinLeads(tx, ids, actor, now);
+    const outcome = await mergeLeadRows(tx, ids, actor, now);
     if (outcome === 'joined') await moveCalls(tx, ids.other, ids.kept);
     return outcome;
   });

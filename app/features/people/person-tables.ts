@@ -5,7 +5,7 @@ import { bookings } from '#app/features/booking/bookings.table.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { guideDownloads } from '#app/features/guides/guide-downloads.table.ts';
-import { leadJoins, leadMandates, leadNotes, leads, leadViews } from '#app/features/leads/leads.table.ts';
+import { leadMandates, leadMerges, leadNotes, leads, leadViews } from '#app/features/leads/leads.table.ts';
 import { leadReplies, replyDrafts } from '#app/features/leads/replies/replies.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { leadOrigins } from '#app/features/visits/visits.table.ts';
@@ -44,8 +44,8 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
     without: ['searchText', 'emailKey', 'idempotencyKey'],
   },
   joins: {
-    table: leadJoins,
-    theirs: (person) => inArray(leadJoins.keptId, person.leads),
+    table: leadMerges,
+    theirs: (person) => inArray(leadMerges.keptId, person.leads),
     counted: {},
   },
   mandates: {

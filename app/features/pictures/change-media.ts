@@ -4,27 +4,27 @@ import { pictures } from '#app/features/pictures/pictures.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
 import { USED_NAMES } from './media-library.ts';
-import { filesOf, LONGEST_ALT, LONGEST_CAPTION, type Picture } from './picture.ts';
+import { filesOf, MAX_ALT_LENGTH, MAX_CAPTION_LENGTH, type Picture } from './picture.ts';
 import { PICTURE_FOLDER } from './store-picture.ts';
 
-export interface PictureWords {
+export interface PictureTexts {
   alt: string;
   caption: string;
 }
 
-export type SaveWordsOutcome =
+export type SaveTextsOutcome =
   | { ok: true }
   | { ok: false; reason: 'gone' }
-  | { ok: false; tooLong: (keyof PictureWords)[] };
+  | { ok: false; tooLong: (keyof PictureTexts)[] };
 
 /** Stores the words that are suggested where the picture is inserted. The library keeps the picture from now on. */
-export async function saveWords(
+export async function savePictureTexts(
   db: Database,
   name: string,
-  words: PictureWords,
+  words: PictureTexts,
   actor: AuditEntry['actor'],
-): Promise<SaveWordsOutcome> {
-  const tooLong = (Object.keys(LIMITS) as (keyof PictureWords)[]).filter(
+): Promise<SaveTextsOutcome> {
+  const tooLong = (Object.keys(LIMITS) as (keyof PictureTexts)[]).filter(
     (field) => Array.from(words[field]).length > LIMITS[field],
   );
   if (tooLong.length > 0) return { ok: false, tooLong };
@@ -41,7 +41,7 @@ export async function saveWords(
   });
 }
 
-const LIMITS = { alt: LONGEST_ALT, caption: LONGEST_CAPTION } as const;
+const LIMITS = { alt: MAX_ALT_LENGTH, caption: MAX_CAPTION_LENGTH } as const;
 
 interface PictureStore {
   db: Database;

@@ -15,7 +15,7 @@ export const MEDIA_ORDERS = ['newest', 'oldest', 'name', 'largest'] as const;
 export type MediaOrder = (typeof MEDIA_ORDERS)[number];
 
 export const MEDIA_PAGE_SIZE = 40;
-export const LONGEST_MEDIA_SEARCH = 100;
+export const MAX_MEDIA_SEARCH_LENGTH = 100;
 
 /** Unknown values are ignored. */
 export function readMediaFilters(parameters: URLSearchParams): MediaFilters {
@@ -24,7 +24,7 @@ export function readMediaFilters(parameters: URLSearchParams): MediaFilters {
   const page = parameters.get('page') ?? '';
   const q = (parameters.get('q') ?? '').normalize('NFC').replaceAll(/[\p{Cc}\p{Cs}\p{White_Space}]+/gu, ' ');
   return {
-    q: Array.from(q.trim()).slice(0, LONGEST_MEDIA_SEARCH).join('').trim(),
+    q: Array.from(q.trim()).slice(0, MAX_MEDIA_SEARCH_LENGTH).join('').trim(),
     show: one(MEDIA_TABS, 'show'),
     sort: one(MEDIA_ORDERS, 'sort'),
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,

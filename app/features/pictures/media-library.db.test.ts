@@ -8,7 +8,7 @@ import { diskStorage } from '#app/platform/storage/disk-storage.ts';
 import { articleRow } from '#tests/support/own-library.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { deletePicture, deleteUnused, saveWords } from './change-media.ts';
+import { deletePicture, deleteUnused, savePictureTexts } from './change-media.ts';
 import { MEDIA_PAGE_SIZE, mediaPath, readMediaFilters } from './media-filters.ts';
 import { findMedia, listMedia } from './media-library.ts';
 import { filesOf } from './picture.ts';
@@ -139,15 +139,15 @@ test('each page adds to what is shown', async () => {
 test('the words of a picture are stored with it, and the library keeps it; too long ones are refused', async () => {
   const { db } = database();
   const name = await newPicture(1);
-  expect(await saveWords(db, name, { alt: 'A bridge', caption: 'At noon' }, ANN)).toEqual({ ok: true });
+  expect(await savePictureTexts(db, name, { alt: 'A bridge', caption: 'At noon' }, ANN)).toEqual({ ok: true });
   expect(await findMedia(db, name)).toMatchObject({ alt: 'A bridge', caption: 'At noon', kept: true });
   const long = { alt: '😀'.repeat(201), caption: 'x'.repeat(301) };
-  expect(await saveWords(db, name, long, ANN)).toEqual({ ok: false, tooLong: ['alt', 'caption'] });
-  expect(await saveWords(db, name, { ...long, alt: '😀'.repeat(200) }, ANN)).toEqual({
+  expect(await savePictureTexts(db, name, long, ANN)).toEqual({ ok: false, tooLong: ['alt', 'caption'] });
+  expect(await savePictureTexts(db, name, { ...long, alt: '😀'.repeat(200) }, ANN)).toEqual({
     ok: false,
     tooLong: ['caption'],
   });
-  expect(await saveWords(db, '1600000000000.jpg', { alt: '', caption: '' }, ANN)).toEqual({
+  expect(await savePictureTexts(db, '1600000000000.jpg', { alt: '', caption: '' }, ANN)).toEqual({
     ok: false,
     reason: 'gone',
   });

@@ -1,28 +1,26 @@
 import type { Metadata } from 'sharp';
 
 /** More pixels than any camera whose files are under 5 MB. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** The maximum of WebP. */
-const LONGEST_SIDE = 16_383;
-const MOST_FRAMES = 300;
+const MAX_SIDE = 16_383;
+const MAX_FRAMES = 300;
 /** Memory limit for formats that are decoded as a whole. */
-const MOST_AT_ONCE = 48 * 1024 * 1024;
+const MAX_AT_ONCE = 48 * 1024 * 1024;
 /** All frames together. */
-const MOST_MOVING_PIXELS = 16_000_000;
+const MAX_MOVING_PIXELS = 16_000_000;
 
 /** The reason not to decode a picture, as a user-facing sentence; null if it is within the limits. */
 export function tooMuch(found: Metadata): string | null {
   const { width, height, frames } = measuresOf(found);
-  if (frames > MOST_FRAMES) return `It has ${frames} frames; ${MOST_FRAMES} are the most.`;
-  if (Math.max(width, height) > LONGEST_SIDE)
-    return `It is ${width} × ${height} pixels; no side may exceed ${LONGEST_SIDE}.`;
-  if (width * height > MOST_PIXELS)
-    return `It has ${millions(width * height)} million pixels; 40 million are the most.`;
+  if (frames > MAX_FRAMES) return `It has ${frames} frames; ${MAX_FRAMES} are the most.`;
+  if (Math.max(width, height) > MAX_SIDE) return `It is ${width} × ${height} pixels; no side may exceed ${MAX_SIDE}.`;
+  if (width * height > MAX_PIXELS) return `It has ${millions(width * height)} million pixels; 40 million are the most.`;
   if (frames > 1) {
-    if (width * height * frames <= MOST_MOVING_PIXELS) return null;
+    if (width * height * frames <= MAX_MOVING_PIXELS) return null;
     return `Its ${frames} frames of ${width} × ${height} pixels are too many together. Make it smaller or shorter.`;
   }
-  if (bytesAtOnce(found) <= MOST_AT_ONCE) return null;
+  if (bytesAtOnce(found) <= MAX_AT_ONCE) return null;
   return `It has ${millions(width * height)} million pixels, too many for a file of this kind. Make it smaller.`;
 }
 

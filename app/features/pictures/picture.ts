@@ -1,11 +1,21 @@
-/** An uploaded picture (§5). Plain data, no I/O: shared by browser and server. */
+/** Allowed formats by magic bytes: file names and declared types are not trusted. */
+const FORMATS = {
+  jpeg: { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  png: { type: 'image/png', extensions: ['png'] },
+  webp: { type: 'image/webp', extensions: ['webp'] },
+  gif: { type: 'image/gif', extensions: ['gif'] },
+} as const;
 
+/** Number of bytes needed to detect the format. */
+export const TELLING_BYTES = 12;
+
+/** An uploaded picture (§5). Plain data, no I/O: shared by browser and server. */
 export const LARGEST_UPLOAD = 5 * 1024 * 1024;
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
 /** Of the texts that are stored with a picture; the table checks them, too. */
-export const LONGEST_ALT = 200;
-export const LONGEST_CAPTION = 300;
+export const MAX_ALT_LENGTH = 200;
+export const MAX_CAPTION_LENGTH = 300;
 
 /** The texts of §5 and §8. */
 export const PICTURE_TEXTS = {
@@ -83,4 +93,28 @@ export function filesOf({ name, frames, widths }: Pick<Picture, 'name' | 'frames
     (format) => widths?.map((width) => variantFile(name, width, format)) ?? [],
   );
   return [name, ...variants];
+}
+
+export type PictureFormat = keyof typeof FORMATS;
+
+export function formatOf(beginning: Uint8Array): PictureFormat | null {
+  const text = Buffer.from(beginning.subarray(0, TELLING_BYTES)).toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (/^GIF8[79]a/.test(text)) return 'gif';
+  if (/^RIFF[\s\S]{4}WEBP$/.test(text)) return 'webp';
+  return null;
+}
+
+/** The original extension (§5) if it matches the content, otherwise the content's. */
+export function extensionFor(fileName: string, format: PictureFormat): string {
+  const given = /\.([a-z]{3,4})$/i.exec(fileName)?.[1]?.toLowerCase();
+  const known: readonly string[] = FORMATS[format].extensions;
+  return given && known.includes(given) ? given : FORMATS[format].extensions[0];
+}
+
+/** The Content-Type of a stored file. */
+export function typeOfFile(file: string): string {
+  const extension = file.split('.').at(-1) ?? '';
+  return extension === 'jpg' ? 'image/jpeg' : `image/${extension}`;
 }

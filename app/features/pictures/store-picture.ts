@@ -9,8 +9,7 @@ import { pictures } from '#app/features/pictures/pictures.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
 import { type EncodeOutcome, encodePicture } from './encoding/run-encoder.ts';
-import type { Picture } from './picture.ts';
-import { extensionFor, typeOfFile } from './picture-format.ts';
+import { extensionFor, type Picture, typeOfFile } from './picture.ts';
 
 /** The storage folder for pictures, which §7 calls a bucket. */
 export const PICTURE_FOLDER = 'articles';

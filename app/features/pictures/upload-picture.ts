@@ -1,9 +1,18 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
-import type { Upload } from '#app/platform/http/multipart.ts';
+import { receiveFile, type Upload } from '#app/platform/http/multipart.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import { SIZES_QUEUE } from './encoding/add-sizes.ts';
-import { PICTURE_TEXTS, type PictureSources, picturePath, sourcesOf } from './picture.ts';
-import { receiveUpload } from './receive-upload.ts';
+import {
+  formatOf,
+  LARGEST_UPLOAD,
+  PICTURE_TEXTS,
+  type PictureSources,
+  picturePath,
+  sourcesOf,
+  TELLING_BYTES,
+} from './picture.ts';
 import { inTemporaryFolder, type PictureServices, storePicture } from './store-picture.ts';
 
 export type UploadOutcome =
@@ -45,3 +54,32 @@ const REFUSED = {
   'wrong-type': { ok: false, status: 415, error: PICTURE_TEXTS.wrongType },
   nothing: { ok: false, status: 422, error: PICTURE_TEXTS.failed },
 } as const;
+
+type ReceivedUpload =
+  | { ok: true; path: string; fileName: string }
+  | { ok: false; reason: 'too-large' | 'wrong-type' | 'nothing' };
+
+/** Streams the upload to a file, up to the size limit. */
+async function receiveUpload(upload: Upload | null, folder: string): Promise<ReceivedUpload> {
+  const path = join(folder, 'upload');
+  const file = await open(path, 'wx');
+  let bytes = 0;
+  let beginning: Uint8Array = new Uint8Array();
+  try {
+    const received = await receiveFile(upload, async (chunk) => {
+      bytes += chunk.length;
+      if (beginning.length < TELLING_BYTES) beginning = Buffer.concat([beginning, chunk.subarray(0, TELLING_BYTES)]);
+      if (bytes <= LARGEST_UPLOAD && couldBePicture(beginning)) await file.write(chunk);
+    });
+    if (!received) return { ok: false, reason: 'nothing' };
+    if (bytes > LARGEST_UPLOAD) return { ok: false, reason: 'too-large' };
+    if (!formatOf(beginning)) return { ok: false, reason: 'wrong-type' };
+    return { ok: true, path, fileName: received.fileName };
+  } finally {
+    await file.close();
+  }
+}
+
+function couldBePicture(beginning: Uint8Array): boolean {
+  return beginning.length < TELLING_BYTES || formatOf(beginning) !== null;
+}

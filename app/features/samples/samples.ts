@@ -1,8 +1,8 @@
 import { and, count, eq, isNull, min, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { isAction } from '#app/features/accounts/audit/stored-actions.ts';
-import { deleteSampleLeads } from '#app/features/leads/delete-samples.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
+import { deleteSampleLeads } from '#app/features/leads/store-lead.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { sampleSubscribers, sampleVisits } from './samples.table.ts';
 

@@ -1,7 +1,7 @@
+import { BUYER_FIELDS } from './buying-power.ts';
 import { DEAL_FIELDS } from './deal-coverage.ts';
 import { READINESS_FIELDS } from './exit-readiness.ts';
 import { PROCEEDS_FIELDS } from './owner-proceeds.ts';
-import { BUYER_FIELDS } from './what-can-i-buy.ts';
 import { PASTE, pegFields } from './working-capital-peg.ts';
 
 /** The parameters of each tool. */
@@ -14,7 +14,7 @@ const PARAMETERS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Enough for every tool: twelve months with long figures take half of it. */
-const LONGEST_ADDRESS = 1500;
+const MAX_ADDRESS_LENGTH = 1500;
 
 export interface Calculation {
   tool: keyof typeof PARAMETERS;
@@ -26,7 +26,7 @@ export interface Calculation {
  * parameters that it knows is dropped.
  */
 export function readCalculation(text: string | null, siteUrl: string): Calculation | null {
-  if (!text || text.length > LONGEST_ADDRESS) return null;
+  if (!text || text.length > MAX_ADDRESS_LENGTH) return null;
   const url = URL.parse(text, siteUrl);
   if (!url || url.origin !== new URL(siteUrl).origin) return null;
   const tool = (Object.keys(PARAMETERS) as Calculation['tool'][]).find((slug) => url.pathname === `/tools/${slug}`);

@@ -22,7 +22,7 @@ export const QUESTIONS: readonly { text: string; months: number; example: Answer
   { text: 'Do you know the amount, after tax, that would let you stop working?', months: 1, example: 'yes' },
 ];
 /** The scale of the drawing. */
-export const LONGEST_GAP = Math.max(...QUESTIONS.map(({ months }) => months));
+export const MAX_GAP = Math.max(...QUESTIONS.map(({ months }) => months));
 
 const OPTIONS = [
   { value: 'yes', label: 'Yes' },

@@ -47,7 +47,7 @@ export interface ToolInput<Fields extends ToolFields = ToolFields> {
   values: ToolValues<Fields> | null;
 }
 
-export const LONGEST_AMOUNT = 40;
+export const MAX_AMOUNT_LENGTH = 40;
 
 const MOST: Readonly<Record<AmountKind, number>> = { money: 1e9, percent: 100, months: 480, ratio: 100 };
 
@@ -55,7 +55,7 @@ const MOST: Readonly<Record<AmountKind, number>> = { money: 1e9, percent: 100, m
 export function readTool<Fields extends ToolFields>(fields: Fields, parameters: URLSearchParams): ToolInput<Fields> {
   const names = Object.keys(fields);
   const typed = Object.fromEntries(
-    names.map((name) => [name, parameters.get(name)?.slice(0, LONGEST_AMOUNT) ?? exampleText(fields[name])]),
+    names.map((name) => [name, parameters.get(name)?.slice(0, MAX_AMOUNT_LENGTH) ?? exampleText(fields[name])]),
   );
   const errors: Record<string, string> = {};
   const values: Record<string, number | string> = {};

@@ -33,7 +33,7 @@ export function pegFields(latest = NAMES.length): ToolFields {
 
 /** The parameter of a pasted column. */
 export const PASTE = 'paste';
-const LONGEST_PASTE = 1000;
+const MAX_PASTE_LENGTH = 1000;
 
 export interface PegInput extends ToolInput {
   fields: ToolFields;
@@ -43,7 +43,7 @@ export interface PegInput extends ToolInput {
 
 /** A pasted column takes the place of the twelve fields. */
 export function readPegYear(parameters: URLSearchParams): PegInput {
-  const text = parameters.get(PASTE)?.slice(0, LONGEST_PASTE).trim() ?? '';
+  const text = parameters.get(PASTE)?.slice(0, MAX_PASTE_LENGTH).trim() ?? '';
   const cells = pastedCells(text);
   const isYear = cells.length === MONTHS.length;
   const filled = new URLSearchParams(parameters);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysBooked } from './booking-message.ts';
-import { readReport } from './visit.ts';
+import { readReport, saysBooked } from './visit.ts';
 import { createSenderLimit, isProgram, mayBeCounted } from './visit-counter.ts';
 
 const HOST = 'firm.example';

@@ -1,3 +1,11 @@
+const BOOKED: ReadonlySet<unknown> = new Set([
+  'msgsndr-booking-complete',
+  'calendly.event_scheduled',
+  'bookingSuccessful',
+  'bookingSuccessfulV2',
+  'oncehub.booking.scheduled',
+]);
+
 /** Parsing of visit reports. Plain rules, no I/O; the input is untrusted. */
 
 /** Where a visitor came from. Empty for a typed address. */
@@ -20,13 +28,13 @@ export type Sighting =
   | { kind: 'depth'; path: string; depths: Depth[] }
   | { kind: 'booking'; origin: Origin };
 
-export const LONGEST_REPORT = 4096;
-const LONGEST_WORD = 100;
-const LONGEST_PATH = 300;
+export const MAX_REPORT_LENGTH = 4096;
+const MAX_WORD_LENGTH = 100;
+const MAX_PATH_LENGTH = 300;
 
 /** Parses a report (`URLSearchParams`); null if it is not countable. `host` is our own. */
 export function readReport(body: string, host: string): Sighting | null {
-  if (body.length > LONGEST_REPORT) return null;
+  if (body.length > MAX_REPORT_LENGTH) return null;
   const report = new URLSearchParams(body);
   const address = parse(report.get('address'));
   const path = address && pathOf(address);
@@ -56,12 +64,23 @@ function parse(address: string | null): URL | null {
 /** Without the trailing slash: both addresses show the same page. */
 function pathOf({ pathname }: URL): string | null {
   const path = pathname.replace(/(.)\/+$/, '$1');
-  return path.length <= LONGEST_PATH ? path : null;
+  return path.length <= MAX_PATH_LENGTH ? path : null;
 }
 
 /** Some newsletters put the reader's email address into links: drop it. */
 function tidy(word: string): string {
   if (word.includes('@')) return '';
   const plain = word.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
-  return Array.from(plain).slice(0, LONGEST_WORD).join('');
+  return Array.from(plain).slice(0, MAX_WORD_LENGTH).join('');
+}
+
+/**
+ * Whether a message from a booking provider's frame reports a booked call. LeadConnector sends an array, Calendly,
+ * Cal.com and OnceHub an object with an event name, HubSpot a flag.
+ */
+export function saysBooked(message: unknown): boolean {
+  if (Array.isArray(message)) return BOOKED.has(message[0]);
+  if (typeof message !== 'object' || message === null) return BOOKED.has(message);
+  const { event, type, action, meetingBookSucceeded } = message as Record<string, unknown>;
+  return meetingBookSucceeded === true || [event, type, action].some((word) => BOOKED.has(word));
 }

@@ -5,7 +5,8 @@ import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const uuidKey = () => uuid().primaryKey().defaultRandom();
 
-export const moment = () => timestamp({ withTimezone: true });
+/** The column has the property's name, in snake case, unless it is older than the name. */
+export const moment = (column = '') => timestamp(column, { withTimezone: true });
 
 export const createdAt = () => moment().notNull().defaultNow();
 

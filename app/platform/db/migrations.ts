@@ -1,10 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { dataFile } from '#app/platform/data-folder.ts';
 import { type Database, withoutTimeouts } from './database.ts';
-import { loadFunctions } from './functions.ts';
+
+const FUNCTIONS_FOLDER = dataFile('db/functions');
 
 export const MIGRATIONS_FOLDER = dataFile('db/migrations');
 export const MIGRATIONS_LOCK = 7_215_091; // An arbitrary number, the same in every process.
@@ -67,4 +70,32 @@ function knownMigrations(): number[] {
 
 function newestMigration(): number {
   return knownMigrations().at(-1) ?? 0;
+}
+
+/** The SQL functions that this version was written for, by name and as PostgreSQL writes them. */
+export function currentFunctions(): Map<string, string> {
+  const files = readdirSync(FUNCTIONS_FOLDER).map((file) => readFileSync(join(FUNCTIONS_FOLDER, file), 'utf8'));
+  const texts = files.flatMap((file) => file.split(/^(?=CREATE OR REPLACE FUNCTION)/m).slice(1));
+  return new Map(texts.map((text) => [/public\.(\w+)/.exec(text)?.[1] ?? '', withoutNextComment(text)]));
+}
+
+/** The functions of the database, without those of extensions. */
+export async function storedFunctions(db: Database): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ name: string; definition: string }>(sql`
+    select proname as name, pg_get_functiondef(oid) as definition from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'f'
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
+  return new Map(rows.map(({ name, definition }) => [name, definition]));
+}
+
+/** Replaces the functions whose text has changed. Only for a database that has exactly this version's migrations. */
+async function loadFunctions(db: Database): Promise<void> {
+  const stored = await storedFunctions(db);
+  for (const [name, definition] of currentFunctions())
+    if (stored.get(name) !== definition) await db.execute(sql.raw(definition));
+}
+
+/** The lines above a definition say why. PostgreSQL does not store them. */
+function withoutNextComment(text: string): string {
+  return text.replace(/\n(?:(?:--.*)?\n)*$/, '\n');
 }

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { PURGE_CHANNEL, purgePages } from '#app/platform/http/page-purge.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { subscribe } from './notifications.ts';
+import { listenForNotifications } from './notifications.ts';
 
 const database = ownDatabase();
 
@@ -10,7 +10,7 @@ function listen() {
   const heard: string[] = [];
   const { connection } = database();
   const log = pino({ level: 'silent' });
-  const subscription = subscribe({
+  const subscription = listenForNotifications({
     connection,
     channel: PURGE_CHANNEL,
     onMessage: (payload) => heard.push(payload),

@@ -17,7 +17,13 @@ interface NotificationSource {
 }
 
 /** Listens on a PostgreSQL channel, on its own connection, and reconnects when that breaks. */
-export function subscribe({ connection, channel, onMessage, onGap, log }: Subscription): NotificationSource {
+export function listenForNotifications({
+  connection,
+  channel,
+  onMessage,
+  onGap,
+  log,
+}: Subscription): NotificationSource {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;

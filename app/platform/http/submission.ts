@@ -1,5 +1,4 @@
 import { openUpload, type Upload } from './multipart.ts';
-import { cleanForm } from './read-form.ts';
 
 /** The content types that an address can take. */
 const KINDS = {
@@ -111,4 +110,23 @@ function isEscaped(json: string, at: number): boolean {
   let before = at - 1;
   while (json[before] === '\\') before--;
   return (at - before) % 2 === 0;
+}
+
+/** The submitted form of a public page. Any other body, such as JSON, counts as an empty form. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return cleanForm(await request.formData());
+  } catch {
+    return new FormData();
+  }
+}
+
+/** Strips NUL: PostgreSQL rejects it. */
+function cleanForm(fields: Iterable<readonly [string, FormDataEntryValue]>): FormData {
+  const clean = new FormData();
+  for (const [name, value] of fields) {
+    if (typeof value === 'string') clean.append(name, value.replaceAll('\0', ''));
+    else clean.append(name, value);
+  }
+  return clean;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Database, openPool } from '#app/platform/db/database.ts';
-import { subscribe } from '#app/platform/db/notifications.ts';
+import { listenForNotifications } from '#app/platform/db/notifications.ts';
 import type { Log } from '#app/platform/log.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
@@ -42,7 +42,7 @@ const MAX_RUNNING = 10;
 export function openQueues(connection: pg.ClientConfig, log: Log): OpenQueue {
   const { db, pool } = openPool({ ...connection, application_name: 'wrc-advisory-jobs', max: 2 }, log);
   const workers = new Map<string, Worker>();
-  let notifications: ReturnType<typeof subscribe> | undefined;
+  let notifications: ReturnType<typeof listenForNotifications> | undefined;
 
   return {
     async add(tx, queue, keys, startAfter) {
@@ -51,7 +51,7 @@ export function openQueues(connection: pg.ClientConfig, log: Log): OpenQueue {
     },
     async work(handlers) {
       for (const [queue, handle] of Object.entries(handlers)) workers.set(queue, startWorker(db, queue, handle, log));
-      notifications = subscribe({
+      notifications = listenForNotifications({
         ...{ connection, channel: 'jobs', log },
         onMessage: (queue) => workers.get(queue)?.wake(),
         onGap() {

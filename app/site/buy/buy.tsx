@@ -1,9 +1,8 @@
 import type { FactNote } from '#app/features/facts/fact.ts';
 import { FactNotes } from '#app/site/frame/fact-notes.tsx';
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Hatch } from '#app/ui/drawings/hatch.tsx';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
+import { ArrowLink, ButtonLink } from '#app/ui/links.tsx';
 import { type BUY_FINANCING, BUY_HERO, type PricedService, SEARCH } from './content.ts';
 import { EXTENT, funnelLines } from './funnel-lines.ts';
 import './walk.css';

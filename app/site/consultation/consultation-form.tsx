@@ -1,10 +1,8 @@
 import { useLocation } from 'react-router';
 import { CONSULTATION, WITHOUT_CALCULATION } from '#app/features/leads/forms/consultation.ts';
 import type { Presets } from '#app/features/leads/presets.ts';
-import { FormEnd } from '#app/site/frame/lead-form/form-end.tsx';
-import { LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
-import { useLeadForm } from '#app/site/frame/lead-form/use-lead-form.ts';
-import { usePresets } from '#app/site/frame/lead-form/use-presets.ts';
+import { FormEnd, LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
+import { useLeadForm, usePresets } from '#app/site/frame/lead-form/use-lead-form.ts';
 import type { ShownCalculation } from '#app/tools/shown-calculation.ts';
 import { Checkbox, Choice } from '#app/ui/form/choice.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';

@@ -6,17 +6,18 @@ import { PAGE_PRESETS, presetsFromAddress } from '#app/features/leads/presets.ts
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { ETA_PLAYBOOK } from '#app/firm/guides.ts';
-import { FIRM } from '#app/firm/identity.ts';
+import { FIRM, SITE } from '#app/firm/identity.ts';
+import { TESTIMONIALS } from '#app/firm/testimonials.ts';
 import { shared } from '#app/platform/http/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
 import { formHeaders, orFailure, refusal } from '#app/site/frame/lead-form/form-answer.ts';
+import { SmallTombstone } from '#app/site/frame/tombstones.tsx';
 import { checkCalculation, shownCalculation } from '#app/tools/shown-calculation.ts';
 import type { Route } from './+types/route';
 import { ConsultationForm } from './consultation-form.tsx';
-import { ConsultationSteps } from './consultation-steps.tsx';
-import { CONSULTATION_META } from './content.ts';
+import { CONSULTATION_META, CONSULTATION_PAGE } from './content.ts';
 
 const FAILED = { text: CONSULTATION_FAILED };
 
@@ -56,6 +57,40 @@ export default function Consultation({ loaderData }: Route.ComponentProps) {
       <section id="schedule" className="sheet">
         <ConsultationForm {...loaderData} />
       </section>
+    </div>
+  );
+}
+
+/** Beside the form: what happens after it is sent, and on wide screens a deal that a client closed. */
+function ConsultationSteps() {
+  const { title, lede, stepsTitle, steps, preferToTalk } = CONSULTATION_PAGE;
+  return (
+    <div>
+      <h1>{title}</h1>
+      <p className="lede mt-5.5 max-w-[17.75em] text-ink-600">{lede}</p>
+      <h2 className="sr-only">{stepsTitle}</h2>
+      <ol className="step-ledger step-ledger-small mt-8 xl:mt-12">
+        {steps.map(({ title: step, text }) => (
+          <li key={step}>
+            <div>
+              <h3>{step}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="border-t border-ink-900 pt-4 text-base text-ink-600">
+        {preferToTalk}{' '}
+        <a
+          href={SITE.phoneHref}
+          className="text-link inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-ink-900"
+        >
+          {SITE.phone}
+        </a>
+        <br />
+        {SITE.hours}
+      </p>
+      <SmallTombstone {...TESTIMONIALS[0]} className="mt-14 max-xl:hidden xl:sticky xl:top-29" />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { CONTACT, CONTACT_THANKS } from '#app/features/leads/forms/contact.ts';
-import { FormEnd, FormThanks } from '#app/site/frame/lead-form/form-end.tsx';
-import { LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
+import { FormEnd, FormThanks, LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
 import { useLeadForm } from '#app/site/frame/lead-form/use-lead-form.ts';
 import { Choice } from '#app/ui/form/choice.tsx';
 import { TextArea, TextField } from '#app/ui/form/field.tsx';

@@ -2,16 +2,18 @@ import { data, redirect } from 'react-router';
 import { CONSULTATION_FAILED } from '#app/features/leads/forms/consultation.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
-import { FIRM } from '#app/firm/identity.ts';
+import { FIRM, SITE } from '#app/firm/identity.ts';
+import { clockTime, OFFICE_HOURS } from '#app/firm/office.ts';
 import { shared } from '#app/platform/http/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
 import { formHeaders, orThanks, refusal } from '#app/site/frame/lead-form/form-answer.ts';
+import { Week } from '#app/ui/drawings/week.tsx';
+import { FactLedger } from '#app/ui/fact-ledger.tsx';
 import type { Route } from './+types/route';
-import { ContactHead, OfficeWeek } from './contact.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { CONTACT_META } from './content.ts';
+import { CONTACT_FACTS, CONTACT_META, CONTACT_PAGE, OFFICE_WEEK } from './content.ts';
 
 /** The specification has no error text for this form, so it uses the consultation's. */
 const FAILED = { text: CONSULTATION_FAILED };
@@ -49,5 +51,46 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <OfficeWeek />
       </div>
     </>
+  );
+}
+
+/** The phone number is the hero of this page. */
+function ContactHead() {
+  return (
+    <div className="wrap pt-[clamp(40px,4.6vw,72px)]">
+      <div className="grid items-end gap-x-6 gap-y-2 pb-[clamp(24px,2.6vw,40px)] lg:grid-cols-[7fr_5fr]">
+        <h1>{CONTACT_PAGE.title}</h1>
+        <p className="lede max-w-[18.75em] text-ink-600">{CONTACT_PAGE.lede}</p>
+      </div>
+      <a
+        href={SITE.phoneHref}
+        className="block pt-[clamp(20px,2.6vw,40px)] pb-[clamp(20px,2.4vw,38px)] border-y border-y-ink-900 font-display normal-nums text-telephone leading-[0.84] tracking-[-0.04em] wrap-anywhere hover:text-brass-700 lg:tracking-[-0.045em]"
+      >
+        {SITE.phone}
+      </a>
+    </div>
+  );
+}
+
+/** Office hours and contact details. */
+function OfficeWeek() {
+  const { days, from, to, label } = OFFICE_WEEK;
+  const { opens, closes } = OFFICE_HOURS;
+  return (
+    <div>
+      <h2 className="font-serif text-[clamp(1.375rem,1.2rem+.6vw,1.625rem)] leading-[1.25] tracking-[-.01em]">
+        {SITE.hours.replace(/(\d) (?=[AP]M)/g, '$1\u00a0')}
+      </h2>
+      <Week
+        label={label}
+        days={days}
+        from={from}
+        to={to}
+        open={{ at: opens, text: clockTime(opens) }}
+        close={{ at: closes, text: clockTime(closes) }}
+        className="mt-6.5"
+      />
+      <FactLedger facts={CONTACT_FACTS} className="mt-10 [&_dd]:font-sans [&_dd]:text-base [&_dd]:tracking-normal" />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { type Motif, Rosette } from '#app/ui/drawings/rosette.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
 
 interface ClosingCtaProps {
   title: string;

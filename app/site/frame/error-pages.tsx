@@ -1,9 +1,8 @@
 import { useContext, useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { SITE, WAYFINDING_LINKS } from '#app/firm/identity.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { ScriptMark } from '#app/ui/inline-script.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { ButtonLink, PageLink } from '#app/ui/links.tsx';
 import { ErrorSheet } from './error-sheet.tsx';
 import { ARTICLE_NOT_FOUND, PAGE_NOT_FOUND, SOMETHING_WRONG, TEMPORARILY_UNAVAILABLE } from './error-texts.ts';
 

@@ -1,9 +1,9 @@
 import { SITE } from '#app/firm/identity.ts';
 import seal from '#app/ui/art/seal.svg?raw';
 import wordmark from '#app/ui/art/wordmark.svg?raw';
-import { InlineSvg } from '#app/ui/drawings/inline-svg.tsx';
+import { InlineSvg } from '#app/ui/drawings/outlined-words.tsx';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 
 /** The seal and the wordmark, on one line. */
 export function Logo() {

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { watchScrollDepth } from './scroll-depth.ts';
+
+/** Percentages of scroll at which an event is sent (§7, §9). */
+const SCROLL_DEPTHS = [25, 50, 75, 100] as const;
 
 /** First-party page view counts, without cookies. `pre-hydration.js` reports the landing page. */
 export function useVisitReports(): void {
@@ -50,4 +52,49 @@ function reportDepth(address: string | null): () => void {
 export function report(fields: string[][]): void {
   const { globalPrivacyControl, webdriver } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (!globalPrivacyControl && !webdriver) navigator.sendBeacon?.('/visit', new URLSearchParams(fields));
+}
+
+declare global {
+  interface Window {
+    /** The event queue that tag managers read. */
+    dataLayer?: object[];
+  }
+}
+
+/**
+ * Pushes `scroll_depth` once per threshold and calls `onDepth`. Also measures at once: the visitor may have scrolled
+ * before hydration, and a short page needs no scrolling.
+ */
+function watchScrollDepth(page: Window, onDepth: (depth: number) => void): () => void {
+  let reached = 0;
+  let frame = 0;
+  const measure = () => {
+    frame = 0;
+    const percent = percentScrolled(page.scrollY, page.innerHeight, page.document.documentElement.scrollHeight);
+    for (const depth of SCROLL_DEPTHS) {
+      if (depth <= reached || depth > percent) continue;
+      reached = depth;
+      page.dataLayer ??= [];
+      page.dataLayer.push({ event: 'scroll_depth', depth });
+      onDepth(depth);
+    }
+  };
+  const scheduleMeasure = () => {
+    frame ||= page.requestAnimationFrame(measure);
+  };
+  page.addEventListener('scroll', scheduleMeasure, { passive: true });
+  page.addEventListener('resize', scheduleMeasure, { passive: true });
+  measure();
+  return () => {
+    page.cancelAnimationFrame(frame);
+    page.removeEventListener('scroll', scheduleMeasure);
+    page.removeEventListener('resize', scheduleMeasure);
+  };
+}
+
+/** A page that fits into its window counts as 100%. */
+export function percentScrolled(top: number, windowHeight: number, pageHeight: number): number {
+  const scrollable = pageHeight - windowHeight;
+  if (scrollable - top < 1) return 100; // Fractional scroll positions can stop short of the end.
+  return (top / scrollable) * 100;
 }

@@ -2,11 +2,10 @@ import { RESOURCE_DOWNLOAD, RESOURCE_TOASTS } from '#app/features/leads/forms/re
 import type { GuideFile } from '#app/firm/guides.ts';
 import { GUIDE_FORM, GUIDE_LANDING as TEXT } from '#app/site/frame/guides/content.ts';
 import { coverOf, spreadOf } from '#app/site/frame/guides/guide-pictures.ts';
-import { FormEnd } from '#app/site/frame/lead-form/form-end.tsx';
-import { LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
+import { FormEnd, LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
 import { useLeadForm } from '#app/site/frame/lead-form/use-lead-form.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
 
 const FORM_ID = 'get';
 

@@ -1,22 +1,25 @@
-import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { data, Form, href, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
 import { sendNewLink } from '#app/features/guides/send-new-link.ts';
 import { readTicket } from '#app/features/guides/tickets.ts';
 import { RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
-import { guideCalled } from '#app/firm/guides.ts';
+import { type GuideFile, guideCalled } from '#app/firm/guides.ts';
+import { SITE } from '#app/firm/identity.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { shared } from '#app/platform/http/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
+import { guideFormUrl } from '#app/site/frame/articles/resources-url.ts';
 import { Failure, PageNotFound } from '#app/site/frame/error-pages.tsx';
 import { answerRequest } from '#app/site/frame/guides/answer-request.ts';
-import { GUIDE_EMAIL, GUIDE_LANDING, GUIDE_PAGE } from '#app/site/frame/guides/content.ts';
+import { GUIDE_EMAIL, GUIDE_LANDING, GUIDE_PAGE, GUIDE_PAGE as TEXT } from '#app/site/frame/guides/content.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { breadcrumbs } from '#app/site/frame/head/structured-data.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
 import { formHeaders, orFailure } from '#app/site/frame/lead-form/form-answer.ts';
+import { ArrowLink, ButtonLink } from '#app/ui/links.tsx';
+import { MessageSheet } from '#app/ui/message-sheet.tsx';
 import type { Route } from './+types/route';
 import { GuideLanding } from './guide-landing.tsx';
-import { GuideSheet } from './guide-sheet.tsx';
 
 /**
  * What is in the guide, shared by all visitors. With a ticket, its state is shown above: it is where a download link
@@ -102,4 +105,52 @@ function knownGuide(slug: string) {
   const guide = guideCalled(slug);
   if (!guide) throw data(null, { status: 404 });
   return guide;
+}
+
+interface GuideSheetProps {
+  guide: GuideFile;
+  ticket: string;
+  state: 'valid' | 'expired' | 'sent' | 'too-many' | 'unknown';
+}
+
+/** The state of a download link, and what the visitor can do next. */
+function GuideSheet({ guide, ticket, state }: GuideSheetProps) {
+  const { title, text } = textFor(state, guide.title);
+  return (
+    <MessageSheet title={title}>
+      <p className="max-w-[52ch] text-ink-600">{text}</p>
+      {state === 'valid' && (
+        <ButtonLink to={`/guides/${guide.slug}/${ticket}`} reloadDocument className="max-xs:w-full">
+          {TEXT.valid.button}
+        </ButtonLink>
+      )}
+      {state === 'expired' && <NewLinkForm ticket={ticket} />}
+      {state === 'unknown' && (
+        <ButtonLink to={guideFormUrl({}, guide.slug)} className="max-xs:w-full">
+          {TEXT.ask}
+        </ButtonLink>
+      )}
+      {state !== 'valid' && state !== 'unknown' && <ArrowLink to={guideFormUrl({}, guide.slug)}>{TEXT.ask}</ArrowLink>}
+      <p className="text-base text-ink-600">
+        {SITE.phone}, {SITE.hours}
+      </p>
+    </MessageSheet>
+  );
+}
+
+function NewLinkForm({ ticket }: { ticket: string }) {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className="max-xs:w-full">
+      <input type="hidden" name="ticket" value={ticket} />
+      <button type="submit" disabled={busy} className="button max-xs:w-full">
+        {busy ? TEXT.expired.sending : TEXT.expired.button}
+      </button>
+    </Form>
+  );
+}
+
+function textFor(state: GuideSheetProps['state'], guide: string): { title: string; text: string } {
+  if (state === 'valid') return { title: TEXT.valid.title(guide), text: TEXT.valid.text };
+  return state === 'too-many' ? TEXT.tooMany : TEXT[state];
 }

@@ -1,8 +1,6 @@
-import { CategoryAndDate, CategoryBadge } from '#app/site/frame/articles/category.tsx';
-import { Dateline } from '#app/site/frame/articles/dateline.tsx';
+import { CategoryAndDate, CategoryBadge, Dateline } from '#app/site/frame/articles/category.tsx';
 import { CardPlate, type PicturedCard } from '#app/site/frame/articles/plate.tsx';
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 
 /** The latest articles: one large, the others in rows beside it. */
 export function LibraryTeaser({ articles }: { articles: readonly PicturedCard[] }) {

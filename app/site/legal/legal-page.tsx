@@ -2,7 +2,7 @@ import type { FactNote } from '#app/features/facts/fact.ts';
 import { formatCalendarDate } from '#app/platform/calendar.ts';
 import { FactNotes } from '#app/site/frame/fact-notes.tsx';
 import { FactLedger } from '#app/ui/fact-ledger.tsx';
-import { PageLink, PageNavLink } from '#app/ui/page-link.tsx';
+import { PageLink, PageNavLink } from '#app/ui/links.tsx';
 import { DISCLAIMER } from './disclaimer/content.ts';
 import type { LegalClause, LegalDocument, LegalLine } from './document.ts';
 import { PRIVACY_POLICY } from './privacy-policy/content.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { confirmSubscription } from '#app/features/newsletter/confirm.ts';
-import { readForm } from '#app/platform/http/read-form.ts';
+import { readForm } from '#app/platform/http/submission.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { PUBLISHER } from '#app/site/frame/newsletter/content.ts';
 import type { Route } from './+types/confirm';

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { readSubscribeRequest, subscribe } from '#app/features/newsletter/subscribe.ts';
-import { readForm } from '#app/platform/http/read-form.ts';
+import { readForm } from '#app/platform/http/submission.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { PUBLISHER, SUBSCRIBE, SUBSCRIBE_PAGE } from '#app/site/frame/newsletter/content.ts';
 import { SubscribeForm } from '#app/site/frame/newsletter/subscribe-form.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
 import { MessageSheet } from '#app/ui/message-sheet.tsx';
 import type { Route } from './+types/route';
 

@@ -2,7 +2,7 @@ import { PROFILE } from '#app/firm/people.ts';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { Vignette } from '#app/ui/drawings/vignette.tsx';
 import { ContactLinks } from './contact-links.tsx';
-import { EngravedLetters } from './monogram.tsx';
+import { EngravedLetters } from './plate.tsx';
 import { BookWith, CallLink, Opening, Paragraphs, ProfileButtons, type ProfileProps, WrittenBy } from './profile.tsx';
 
 /** A profile on paper: the note, then the text beside the free times, then the articles across the page. */

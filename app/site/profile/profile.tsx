@@ -4,9 +4,7 @@ import { type Person, PROFILE } from '#app/firm/people.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { CategoryMark } from '#app/site/frame/articles/category.tsx';
 import { Picker } from '#app/site/frame/booking/booking.tsx';
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { ArrowLink, ButtonLink, PageLink } from '#app/ui/links.tsx';
 
 export interface ProfileProps {
   person: Person;

@@ -1,10 +1,9 @@
 import type { ArticleCard } from '#app/features/articles/article.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { CategoryMark, motifOf } from '#app/site/frame/articles/category.tsx';
-import { FigureThumbnail } from '#app/site/frame/articles/figure-thumbnail.tsx';
 import { CardPlate } from '#app/site/frame/articles/plate.tsx';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 import type { ShownList } from './shown-list.ts';
 import './library.css';
 
@@ -105,5 +104,24 @@ function RowMeta({ article: { category, publishDate, readTime } }: { article: Ar
         </span>
       </span>
     </p>
+  );
+}
+
+interface FigureThumbnailProps {
+  /** What `figureThumbnails` has drawn on the server. */
+  drawing: string;
+  className?: string;
+}
+
+/** An article's figure in miniature, in the color of its text with brass. The title beside it says what it is about. */
+function FigureThumbnail({ drawing, className = '' }: FigureThumbnailProps) {
+  return (
+    <svg
+      viewBox="0 0 120 84"
+      aria-hidden="true"
+      className={`fill-none stroke-current [&_.brass]:text-brass-500 [&_.solid]:fill-current ${className}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: strokes only, drawn by our own code
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
   );
 }

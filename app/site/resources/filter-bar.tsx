@@ -1,11 +1,12 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CATEGORIES } from '#app/features/articles/article.ts';
-import { ALL, filterQuery, LONGEST_SEARCH } from '#app/features/articles/published/list-filters.ts';
+import { ALL, filterQuery, MAX_SEARCH_LENGTH, tidySearch } from '#app/features/articles/published/list-filters.ts';
 import { LIST_ID, listUrl } from '#app/site/frame/articles/resources-url.ts';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 import { LIBRARY } from './content.ts';
-import { useSearchAsYouType } from './search-as-you-type.ts';
+
+const DEBOUNCE_MS = 250;
 
 interface FilterBarProps {
   q: string;
@@ -41,7 +42,7 @@ export function FilterBar({ q, category }: FilterBarProps) {
             defaultValue={q}
             aria-label={LIBRARY.search}
             placeholder={LIBRARY.search}
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
             onInput={(event) => onInput(event.currentTarget.value)}
@@ -86,4 +87,52 @@ function CategoryLink({ q, name, isCurrent, onChoose }: CategoryLinkProps) {
       {name}
     </PageLink>
   );
+}
+
+/**
+ * Debounced search while typing, after hydration. The input is uncontrolled: results never overwrite what the visitor
+ * types, only Back and Forward do. A search is one history entry, however many letters were typed.
+ */
+function useSearchAsYouType(shown: { q: string; category: string | null }) {
+  const { q, category } = shown;
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(q);
+
+  function search(text: string) {
+    cancelPending();
+    const term = tidySearch(text);
+    if (term === q) return;
+    navigate({ search: filterQuery({ q: term, category }) }, { replace: q !== '', preventScrollReset: true });
+  }
+
+  function onInput(text: string) {
+    setTyped(tidySearch(text));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(text), DEBOUNCE_MS);
+  }
+
+  /** A category link already includes the typed text; a pending search must not run after it and undo it. */
+  function cancelPending() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  });
+
+  // On hydration, search for what was typed before it; afterwards the field follows the history.
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const text = field.current?.value ?? '';
+    if (isFirst.current) latest.current(text);
+    else if (!timer.current && field.current && tidySearch(text) !== q) field.current.value = q;
+    isFirst.current = false;
+    if (!timer.current) setTyped(tidySearch(field.current?.value ?? q));
+  }, [q]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return { field, typed, onInput, search, cancelPending };
 }

@@ -2,8 +2,7 @@ import { href } from 'react-router';
 import { GUIDES, type GuideArticle, type GuideFile } from '#app/firm/guides.ts';
 import type { FormFor } from '#app/site/frame/articles/resources-url.ts';
 import { coverOf } from '#app/site/frame/guides/guide-pictures.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { ButtonLink, PageLink } from '#app/ui/links.tsx';
 import { DownloadLink } from './download-link.tsx';
 
 /** The three guides with their lengths. One is an article, which needs no form. */

@@ -4,8 +4,7 @@ import { RESOURCE_DOWNLOAD, RESOURCE_TOASTS } from '#app/features/leads/forms/re
 import { ETA_PLAYBOOK } from '#app/firm/guides.ts';
 import { GUIDE_FORM_ID } from '#app/site/frame/articles/resources-url.ts';
 import { GUIDE_FORM as TEXT } from '#app/site/frame/guides/content.ts';
-import { FormEnd } from '#app/site/frame/lead-form/form-end.tsx';
-import { LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
+import { FormEnd, LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
 import { type LeadFormState, useLeadForm } from '#app/site/frame/lead-form/use-lead-form.ts';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { showToast } from '#app/ui/toast.tsx';

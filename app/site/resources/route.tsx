@@ -1,32 +1,37 @@
-import { data, href, redirect } from 'react-router';
+import { data, href, type MetaDescriptor, redirect } from 'react-router';
+import type { Category } from '#app/features/articles/article.ts';
 import { figureThumbnails, leadPicture } from '#app/features/articles/figures/stored-figures.ts';
 import { type ArticlePage, listArticles, PAGE_SIZE } from '#app/features/articles/published/article-list.ts';
 import { filterQuery, type ListFilters, readFilters } from '#app/features/articles/published/list-filters.ts';
 import { searchArticles } from '#app/features/articles/search/article-search.ts';
 import { RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
-import { withHeroPictures } from '#app/features/pictures/hero-pictures.ts';
-import { ETA_PLAYBOOK, GUIDE_FILES, guideCalled } from '#app/firm/guides.ts';
+import { withHeroPictures } from '#app/features/pictures/find-pictures.ts';
+import { ETA_PLAYBOOK, ETA_PLAYBOOK as GUIDE, GUIDE_FILES, guideCalled } from '#app/firm/guides.ts';
+import { NEWSLETTER } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
-import { guideFormUrl } from '#app/site/frame/articles/resources-url.ts';
+import { type FormFor, guideFormUrl } from '#app/site/frame/articles/resources-url.ts';
 import { Failure } from '#app/site/frame/error-pages.tsx';
 import { answerRequest } from '#app/site/frame/guides/answer-request.ts';
-import { siteUrlOf } from '#app/site/frame/head/page-head.ts';
+import { coverOf } from '#app/site/frame/guides/guide-pictures.ts';
+import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
+import { absoluteUrl, breadcrumbs } from '#app/site/frame/head/structured-data.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
 import { formHeaders, orFailure } from '#app/site/frame/lead-form/form-answer.ts';
+import { SubscribeForm } from '#app/site/frame/newsletter/subscribe-form.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/route';
-import { FeaturedGuide } from './featured-guide.tsx';
+import { CATEGORY_PAGES, FEATURED_GUIDE, FOLLOWING, RESOURCES_META } from './content.ts';
+import { DownloadLink } from './download-link.tsx';
 import { GuideCards } from './guide-cards.tsx';
 import { GuideForm } from './guide-form.tsx';
 import { Library, LibraryHero } from './library.tsx';
-import { NewsletterSignup } from './newsletter-signup.tsx';
-import { resourcesHead } from './resources-head.ts';
+import type { CountedList } from './shown-list.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now, storageUrl, facts: book } = context.get(services);
@@ -118,4 +123,92 @@ function findArticles(
 /** Search results are not cached: their number is unlimited, and they would evict popular pages. */
 function isCacheable({ q, category }: ListFilters): boolean {
   return q === '' && category !== 'unknown';
+}
+
+/** The featured guide on ink (§2). Its cover is for wide screens: the sidebar shows a small one. */
+function FeaturedGuide({ formFor }: { formFor: FormFor }) {
+  const { figure, unit } = GUIDE.length;
+  return (
+    <section aria-labelledby="featured" className="overflow-hidden on-ink bg-ink-900 text-ivory">
+      <div className="wrap grid items-end gap-x-6 md:grid-cols-12">
+        <div className="py-[clamp(48px,6vw,96px)] md:col-span-7">
+          <h2 id="featured" className="text-[clamp(2.5rem,1.5rem+3.6vw,4.5rem)] leading-none">
+            {GUIDE.title}
+          </h2>
+          <p className="mt-5 mb-7.5 max-w-[42ch] text-[#d5dacd]">
+            {FEATURED_GUIDE.text} {figure} {unit}, {FEATURED_GUIDE.free}.
+          </p>
+          <DownloadLink guide={GUIDE} formFor={formFor} tone="brass">
+            {FEATURED_GUIDE.button}
+          </DownloadLink>
+        </div>
+        <div className="justify-items-end pt-14 max-md:hidden md:col-span-5 md:grid">
+          <img
+            {...coverOf(GUIDE.slug)}
+            alt={`Cover of ${GUIDE.title}, ${figure} ${unit}`}
+            loading="lazy"
+            className="w-[min(100%,400px)] h-auto -mb-47.5 [box-shadow:1px_1px_0_var(--color-rule),3px_3px_0_var(--color-paper-2),4px_4px_0_var(--color-rule-strong),6px_6px_0_var(--color-paper-0),7px_7px_0_var(--color-rule-strong),9px_9px_0_var(--color-paper-2),10px_10px_0_var(--color-rule-strong)]"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The subscribe form at the bottom (§2), kept small because the footer repeats it; and the RSS feed. */
+function NewsletterSignup() {
+  return (
+    <section aria-labelledby="follow" className="bg-paper-2" data-print="no">
+      <div aria-hidden="true" className="braid -translate-y-3" />
+      <div className="wrap grid items-start gap-x-[clamp(32px,5vw,88px)] gap-y-4 max-lg:grid-cols-[minmax(0,1fr)] pt-8 pb-[clamp(56px,6vw,88px)] lg:grid-cols-[7fr_5fr]">
+        <div>
+          <h2 id="follow" className="text-h3">
+            {NEWSLETTER.name}
+          </h2>
+          <p className="mt-2 max-w-[44ch] text-ink-600">{NEWSLETTER.promise}</p>
+        </div>
+        <div className="lg:-mt-3">
+          <SubscribeForm label={NEWSLETTER.name} form="resources" />
+          <p className="mt-3 text-meta text-ink-600">
+            {FOLLOWING.text}{' '}
+            <a href="/feed.xml" className="text-link inline-flex min-h-11 items-center text-ink-900">
+              {FOLLOWING.feed}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Categories and their pages are indexed. Search results are `noindex, follow`. */
+function resourcesHead(siteUrl: string, list: CountedList | undefined): MetaDescriptor[] {
+  const { q = '', category = null, page = 1, pages = 1 } = list ?? {};
+  const isSearch = q !== '' || category === 'unknown';
+  const pathOf = (number: number) => `/resources${filterQuery({ q, category, page: number })}`;
+  const neighbor = (rel: 'prev' | 'next', number: number) =>
+    number >= 1 && number <= pages
+      ? [{ tagName: 'link', rel, href: absoluteUrl(siteUrl, pathOf(number)) } as const]
+      : [];
+  return [
+    ...pageHead({
+      siteUrl,
+      path: pathOf(page),
+      title: [RESOURCES_META.title, isSearch ? 'Search' : category, page > 1 && `Page ${page}`]
+        .filter(Boolean)
+        .join(', '),
+      description:
+        category && !isSearch ? CATEGORY_PAGES[category as Category].description : RESOURCES_META.description,
+      socialImage: RESOURCES_META.socialImage,
+      robots: isSearch ? 'noindex, follow' : undefined,
+      structuredData: [
+        breadcrumbs(siteUrl, [
+          { label: 'Home', to: '/' },
+          { label: 'Resources', to: '/resources' },
+        ]),
+      ],
+    }),
+    ...neighbor('prev', page - 1),
+    ...neighbor('next', page + 1),
+  ];
 }

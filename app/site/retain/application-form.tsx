@@ -1,7 +1,6 @@
 import { NO_PLAN, RETAINER, RETAINER_INCOMPLETE } from '#app/features/leads/forms/retainer.ts';
 import { DEFAULT_RETAINER_SOURCE, type Presets } from '#app/features/leads/presets.ts';
-import { FormEnd, FormThanks } from '#app/site/frame/lead-form/form-end.tsx';
-import { LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
+import { FormEnd, FormThanks, LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
 import { useLeadForm } from '#app/site/frame/lead-form/use-lead-form.ts';
 import { Checkbox, Choice } from '#app/ui/form/choice.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { SITE } from '#app/firm/identity.ts';
-import { inWords, inWordsFirst } from '#app/firm/numbers.ts';
+import { spellOut, spellOutCapitalized } from '#app/firm/numbers.ts';
 import { CAPITAL, FEE_LEVELS, FOCUS_RANGES, INTEGRATION, PLANS, RETAINER, SELL_SIDE } from '#app/firm/services.ts';
 
 const { minimumMonths, noticeDays, callMinutes } = RETAINER;
@@ -7,7 +7,7 @@ const { minimumMonths, noticeDays, callMinutes } = RETAINER;
 export const RETAIN_META = {
   title: 'Apply for Advisory Retainer',
   description:
-    `Buy-side and sell-side advisory by the month. ${inWordsFirst(PLANS.length)} plans, a ${minimumMonths}-month minimum, ` +
+    `Buy-side and sell-side advisory by the month. ${spellOutCapitalized(PLANS.length)} plans, a ${minimumMonths}-month minimum, ` +
     `then month-to-month. Apply, or book a ${callMinutes}-minute qualification call.`,
   socialImage: 'retain',
 } as const;
@@ -21,9 +21,9 @@ export const RETAIN_HERO = {
 /** The retainer drawn as a bond: the minimum term is engraved, later months are blank. */
 export const BOND = {
   kind: 'Advisory retainer',
-  title: `${inWordsFirst(minimumMonths)} months to begin`,
+  title: `${spellOutCapitalized(minimumMonths)} months to begin`,
   text: `Then month-to-month, with ${noticeDays} days’ notice to adjust or end.`,
-  engraved: Array.from({ length: minimumMonths }, (_, month) => `Month ${inWords(month + 1)}`),
+  engraved: Array.from({ length: minimumMonths }, (_, month) => `Month ${spellOut(month + 1)}`),
   open: ['Continue,', 'adjust,', 'or end'],
 } as const;
 
@@ -78,7 +78,7 @@ const CAPABILITY_ROWS = [
 
 export const CAPABILITIES = {
   title: 'What You Get',
-  lede: `${inWordsFirst(CAPABILITY_ROWS.length)} capabilities, on whichever side of the table you sit.`,
+  lede: `${spellOutCapitalized(CAPABILITY_ROWS.length)} capabilities, on whichever side of the table you sit.`,
   rows: CAPABILITY_ROWS,
 } as const;
 
@@ -90,7 +90,7 @@ export const RETAIN_STEPS = {
     { title: 'Agree', text: 'Plan, scope and fee, settled before any work begins.' },
     {
       title: 'Begin',
-      text: `${inWordsFirst(minimumMonths)} months of work, then month-to-month for as long as it is useful.`,
+      text: `${spellOutCapitalized(minimumMonths)} months of work, then month-to-month for as long as it is useful.`,
     },
   ],
 } as const;

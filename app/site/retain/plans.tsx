@@ -1,8 +1,8 @@
 import { type Presets, planAddress } from '#app/features/leads/presets.ts';
 import type { Range } from '#app/firm/fact-values.ts';
 import type { PLANS } from '#app/firm/services.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Scale } from '#app/ui/drawings/scale.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
 import { APPLICATION, PLAN_TERMS } from './content.ts';
 
 export type Plan = (typeof PLANS)[number] & { range: Range };

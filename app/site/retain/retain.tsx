@@ -1,8 +1,8 @@
 import type { SixDay } from '#app/features/booking/times/six-days.ts';
 import { Booking } from '#app/site/frame/booking/booking.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { FactLedger } from '#app/ui/fact-ledger.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
 import { APPLICATION, BOND, QUALIFICATION_CALL, RETAIN_HERO, RETAIN_META, RETAIN_STEPS } from './content.ts';
 import './retain.css';
 

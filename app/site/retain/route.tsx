@@ -14,16 +14,16 @@ import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { faqPage, service } from '#app/site/frame/head/structured-data.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
 import { formHeaders, orThanks, refusal } from '#app/site/frame/lead-form/form-answer.ts';
-import { usePresets } from '#app/site/frame/lead-form/use-presets.ts';
+import { usePresets } from '#app/site/frame/lead-form/use-lead-form.ts';
 import { Questions } from '#app/site/frame/questions.tsx';
 import { PAGE_TEXTS } from '#app/site/page-texts.ts';
+import { Scale } from '#app/ui/drawings/scale.tsx';
 import type { Route } from './+types/route';
 import { ApplicationForm } from './application-form.tsx';
-import { Audience } from './audience.tsx';
-import { Capabilities } from './capabilities.tsx';
-import { APPLICATION, PLAN_TERMS, RETAIN_CLOSING, RETAIN_META } from './content.ts';
+import { APPLICATION, type AUDIENCE, CAPABILITIES, PLAN_TERMS, RETAIN_CLOSING, RETAIN_META } from './content.ts';
 import { PlanCoupon, Plans } from './plans.tsx';
 import { Application, HowItWorks, QualificationCall, RetainHero } from './retain.tsx';
+import './comparison.css';
 
 /** The text of §8, and a note that it lacks. */
 const FAILED = { text: RETAINER_INCOMPLETE, note: APPLICATION.notStored };
@@ -114,4 +114,80 @@ function scrollToSection(id: string): void {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   section?.scrollIntoView({ behavior: reducedMotion ? 'instant' : 'smooth' });
   section?.focus({ preventScroll: true });
+}
+
+function Audience({ title, buy, sell }: typeof AUDIENCE) {
+  return (
+    <section className="border-y border-rule bg-paper-2 py-[clamp(56px,6.5vw,104px)]">
+      <div className="wrap">
+        <h2>{title}</h2>
+        <div className="mt-11 grid grid-cols-1 gap-y-9 xl:grid-cols-[5fr_7fr]">
+          <div className="border-rule-strong max-xl:border-b max-xl:pb-9 xl:border-r xl:pr-[clamp(24px,4vw,64px)]">
+            <SideTitle>{buy.title}</SideTitle>
+            <p className="mt-3.5 max-w-[46ch] text-ink-600">{buy.text}</p>
+            <p className="mt-6.5 font-display text-[clamp(2.25rem,1.4rem+2.2vw,3.25rem)] leading-none tracking-[-.025em]">
+              {buy.figure}
+            </p>
+            <p className="mt-2 text-ui leading-[1.4] text-ink-600">{buy.figureLabel}</p>
+          </div>
+          <div className="xl:pl-[clamp(24px,4vw,64px)]">
+            <SideTitle>{sell.title}</SideTitle>
+            <p className="mt-3.5 max-w-[46ch] text-ink-600">{sell.text}</p>
+            <Scale
+              label={`Scale of the ${sell.horizon} months before an exit; the months from ${sell.from} to ${sell.to} are marked`}
+              max={sell.horizon}
+              major={6}
+              mid={3}
+              ranges={[{ from: sell.from, to: sell.to }]}
+              labels={[
+                { at: 0, text: 'Today', wideOnly: true },
+                { at: sell.from, text: `${sell.from} months`, strong: true },
+                { at: 12, text: '12' },
+                { at: sell.to, text: `${sell.to} months`, strong: true },
+                { at: sell.horizon, text: String(sell.horizon) },
+              ]}
+              className="mt-8.5"
+            />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function SideTitle({ children }: { children: string }) {
+  return <h3 className="font-display text-[clamp(1.75rem,1.4rem+1.2vw,2.375rem)]">{children}</h3>;
+}
+
+/** What is done on either side of the table. On phones each row becomes a small entry with its two sides named. */
+function Capabilities() {
+  const { title, lede, rows } = CAPABILITIES;
+  return (
+    <section className="py-section">
+      <div className="wrap">
+        <div className="grid grid-cols-1 items-end gap-x-6 gap-y-4 lg:grid-cols-[7fr_5fr]">
+          <h2>{title}</h2>
+          <p className="lede text-ink-600">{lede}</p>
+        </div>
+        <table className="comparison mt-10">
+          <thead>
+            <tr>
+              <th scope="col">Capability</th>
+              <th scope="col">When you buy</th>
+              <th scope="col">When you sell</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, buy, sell }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td data-side="Buy">{buy}</td>
+                <td data-side="Sell">{sell}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
 }

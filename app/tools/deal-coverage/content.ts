@@ -65,7 +65,7 @@ export const DEAL = {
   },
 } as const;
 
-interface CoverageWords {
+interface CoverageTexts {
   coverage: string;
   floor: string;
   habit: string;
@@ -73,10 +73,10 @@ interface CoverageWords {
 
 /** The sentence beside the figure. */
 export const COVERAGE_LINES = {
-  strong: ({ coverage }: CoverageWords) => `For each dollar due to lenders in a year, the company earns $${coverage}.`,
-  thin: ({ floor, habit }: CoverageWords) =>
+  strong: ({ coverage }: CoverageTexts) => `For each dollar due to lenders in a year, the company earns $${coverage}.`,
+  thin: ({ floor, habit }: CoverageTexts) =>
     `It clears the SBA’s floor of ${floor}. Most lenders would still want ${habit}.`,
-  short: ({ coverage, floor }: CoverageWords) =>
+  short: ({ coverage, floor }: CoverageTexts) =>
     `The company earns ${coverage} times its debt service. The SBA asks for at least ${floor}.`,
   none: () => 'Nothing is borrowed, so no payment has to be covered.',
 } as const;
@@ -111,13 +111,13 @@ const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 const count = (number: number, one: string, several: string) =>
   `${NUMBERS[number] ?? number} ${number === 1 ? one : several}`;
 
-interface AssumedWords {
+interface AssumedTexts {
   guaranteed: string;
   equity: string;
   noteShare: string;
 }
 
-export const ASSUMPTIONS = ({ guaranteed, equity, noteShare }: AssumedWords) => [
+export const ASSUMPTIONS = ({ guaranteed, equity, noteShare }: AssumedTexts) => [
   { term: 'Payments', text: 'Level and monthly. The first is due one month after closing.' },
   { term: 'Rate', text: 'Held for the whole term. Most 7(a) loans float, so look at the column for one point more.' },
   { term: 'Guaranty', text: `${guaranteed} of a loan of this size.` },

@@ -88,9 +88,9 @@ function coinValue(largest: Cents): Cents {
     { length: 24 },
     (_, step) => toCents([1, 2.5, 5][step % 3] ?? 1) * 10 ** Math.floor(step / 3),
   );
-  return values.find((value) => largest / value <= MOST_COINS) ?? largest;
+  return values.find((value) => largest / value <= MAX_COINS) ?? largest;
 }
-const MOST_COINS = 15;
+const MAX_COINS = 15;
 
 /** Beside a form with mistakes: nothing is calculated from half an answer. */
 export function NotWeighed({ mistakes, limits }: { mistakes: number; limits: Limits }) {

@@ -3,20 +3,19 @@ import {
   BLANK,
   READINESS_FIELDS as FIELDS,
   type Gap,
-  LONGEST_GAP,
+  MAX_GAP,
   type Readiness,
   readinessIn,
   readReadiness,
 } from '#app/features/tools/exit-readiness.ts';
-import { inWords, inWordsFirst } from '#app/firm/numbers.ts';
+import { spellOut, spellOutCapitalized } from '#app/firm/numbers.ts';
 import { GAPS, READINESS as TEXT } from '#app/tools/frame/owner-texts.ts';
 import { Mistakes, ToolChoice, ToolForm } from '#app/tools/frame/tool-form.tsx';
 import type { ToolData } from '#app/tools/frame/tool-loader.ts';
 import { Announcement, Result, ToolCall, ToolHead, ToolSection } from '#app/tools/frame/tool-page.tsx';
 import { ANSWER_ID, useTool } from '#app/tools/frame/use-tool.ts';
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Hatch } from '#app/ui/drawings/hatch.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { Ladder } from './ladder.tsx';
 import './exit-readiness.css';
 
@@ -111,9 +110,9 @@ function WhereYouStand({ readiness, isExample }: { readiness: Readiness | null; 
 /** `Six rungs hold, four hold in part, two are missing`: only what there is. */
 function rungs({ yes, part, no }: Readiness['count']): string {
   const parts = [
-    yes > 0 && `${inWords(yes)} ${yes === 1 ? 'rung holds' : 'rungs hold'}`,
-    part > 0 && `${inWords(part)} ${part === 1 ? 'holds' : 'hold'} in part`,
-    no > 0 && `${inWords(no)} ${no === 1 ? 'is' : 'are'} missing`,
+    yes > 0 && `${spellOut(yes)} ${yes === 1 ? 'rung holds' : 'rungs hold'}`,
+    part > 0 && `${spellOut(part)} ${part === 1 ? 'holds' : 'hold'} in part`,
+    no > 0 && `${spellOut(no)} ${no === 1 ? 'is' : 'are'} missing`,
   ].filter(Boolean);
   const text = parts.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -130,7 +129,10 @@ function Gaps({ gaps }: { gaps: readonly Gap[] }) {
     );
   }
   return (
-    <ToolSection title={title} lede={`${inWordsFirst(gaps.length)} ${gaps.length === 1 ? 'gap' : 'gaps'}, ${lede}`}>
+    <ToolSection
+      title={title}
+      lede={`${spellOutCapitalized(gaps.length)} ${gaps.length === 1 ? 'gap' : 'gaps'}, ${lede}`}
+    >
       <div>
         <div
           className="hidden 2xl:grid 2xl:grid-cols-[repeat(3,1fr)_0] 2xl:ml-130 2xl:pb-2 2xl:text-ink-600 2xl:text-15"
@@ -162,7 +164,7 @@ function monthsText(months: number): string {
 
 /** The bar ends on the day the company goes to market. */
 function GapRow({ gap: { question, answer, months }, number }: { gap: Gap; number: number }) {
-  const start = 1 - months / LONGEST_GAP;
+  const start = 1 - months / MAX_GAP;
   const isWide = start < 0.25;
   return (
     <li className="py-4 border-t border-t-rule first:border-t-ink-900 2xl:grid 2xl:grid-cols-[400px_80px_minmax(0,1fr)] 2xl:gap-x-5 2xl:gap-y-0 2xl:items-center 2xl:min-h-18 2xl:py-2 print:grid print:grid-cols-[2.8in_minmax(0,1fr)] print:gap-x-4 print:gap-y-0 print:py-1">

@@ -1,4 +1,4 @@
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import { ArrowLink } from '#app/ui/links.tsx';
 
 interface ToolEntranceProps {
   title: string;

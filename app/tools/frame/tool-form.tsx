@@ -3,14 +3,14 @@ import {
   type AmountField as AmountFieldLine,
   type ChoiceField,
   errorLabels,
-  LONGEST_AMOUNT,
+  MAX_AMOUNT_LENGTH,
   type ToolFields,
   type ToolInput,
 } from '#app/features/tools/tool-fields.ts';
 import { TOOL, type ToolSlug, toolPath } from '#app/firm/tools.ts';
 import { Choice } from '#app/ui/form/choice.tsx';
 import { control, FieldError } from '#app/ui/form/field.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 import { ANSWER_ID, type useTool } from './use-tool.ts';
 import './tools.css';
 
@@ -92,7 +92,7 @@ export function AmountInput<Fields extends ToolFields>(props: AmountInputProps<F
         type="text"
         inputMode={kind === 'months' ? 'numeric' : 'decimal'}
         autoComplete="off"
-        maxLength={LONGEST_AMOUNT}
+        maxLength={MAX_AMOUNT_LENGTH}
         defaultValue={input.typed[name]}
       />
       {kind === 'percent' && <i aria-hidden="true">%</i>}

@@ -1,9 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { FactBook } from '#app/features/facts/fact-book.ts';
-import { sourcedFacts } from '#app/features/tools/read-facts.ts';
-import type { SourcedFacts } from '#app/features/tools/sourced-facts.ts';
-import type { ToolFields } from '#app/features/tools/tool-fields.ts';
-import { readTool, toolQuery } from '#app/features/tools/tool-fields.ts';
+import { type SourcedFacts, sourcedFacts } from '#app/features/tools/sourced-facts.ts';
+import { readTool, type ToolFields, toolQuery } from '#app/features/tools/tool-fields.ts';
 import type { FactKey } from '#app/firm/facts.ts';
 import { TOOL_PAGES, type ToolSlug, toolPath } from '#app/firm/tools.ts';
 import { shared } from '#app/platform/http/page-headers.ts';

@@ -6,7 +6,7 @@ import { longDate } from '#app/firm/fact-values.ts';
 import { TOOL, TOOL_PAGES, type ToolPage, type ToolSlug, toolPath } from '#app/firm/tools.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 import { ANSWER_ID } from './use-tool.ts';
 import './tools.css';
 

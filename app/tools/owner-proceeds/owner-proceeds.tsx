@@ -5,8 +5,8 @@ import { Mistakes, ToolForm, ToolSubmit } from '#app/tools/frame/tool-form.tsx';
 import type { ToolData } from '#app/tools/frame/tool-loader.ts';
 import { Announcement, MoneyResult, NotWorkedOut, ToolCall, ToolHead } from '#app/tools/frame/tool-page.tsx';
 import { ANSWER_ID, useTool } from '#app/tools/frame/use-tool.ts';
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Hatch } from '#app/ui/drawings/hatch.tsx';
+import { ArrowLink } from '#app/ui/links.tsx';
 import { isLong, percent, Statement } from './statement.tsx';
 import './owner-proceeds.css';
 

@@ -1,12 +1,41 @@
 import { data, useLocation } from 'react-router';
+import { type Cents, plainDollars, toCents, wholeDollars } from '#app/features/tools/amounts.ts';
+import {
+  BUYER_FACTS,
+  BUYER_FIELDS,
+  type BuyerFacts,
+  type BuyingPower,
+  BUYER_FIELDS as F,
+  type Project,
+  powerOf,
+} from '#app/features/tools/buying-power.ts';
+import { coverageWord } from '#app/features/tools/deal-coverage.ts';
 import { personalParameters } from '#app/features/tools/tool-fields.ts';
-import { BUYER_FACTS, BUYER_FIELDS } from '#app/features/tools/what-can-i-buy.ts';
 import { services } from '#app/platform/services.ts';
 import { siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
+import { AmountField, Mistakes, ToolForm, ToolSubmit } from '#app/tools/frame/tool-form.tsx';
 import { loadTool, toolHead } from '#app/tools/frame/tool-loader.ts';
+import {
+  Announcement,
+  Entered,
+  MoneyResult,
+  NotWorkedOut,
+  Result,
+  ToolCall,
+  ToolHead,
+  ToolSection,
+} from '#app/tools/frame/tool-page.tsx';
+import { ANSWER_ID, useTool } from '#app/tools/frame/use-tool.ts';
 import type { Route } from './+types/route';
-import { WhatCanIBuy } from './buy-page.tsx';
+import { BINDS, BUYER, betterLine, drawingNote, limitsLede } from './content.ts';
+import { LimitsDrawing } from './limits-drawing.tsx';
+import { RulesBehind } from './rules-behind.tsx';
+import '#app/tools/frame/buyer-print.css';
+import './limits.css';
+
+const TOOL_NAME = 'what-can-i-buy';
+const NAMES = Object.keys(F) as (keyof typeof F)[];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { data: tool, headers } = loadTool(request, BUYER_FIELDS, context.get(services), BUYER_FACTS);
@@ -24,4 +53,185 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function WhatCanIBuyRoute({ loaderData }: Route.ComponentProps) {
   return <WhatCanIBuy key={useLocation().key} {...loaderData} />;
+}
+
+/** What can I buy? */
+function WhatCanIBuy({ search, facts }: { search: string; facts: BuyerFacts }) {
+  const { input, isTyped, form } = useTool(F, search);
+  const { values } = input;
+  const power = powerOf(input, facts);
+  const line = power && values ? bindsLine(power, values) : '';
+  const size = power ? wholeDollars(power.largest.project) : '';
+  return (
+    <div className="on-paper">
+      <ToolHead tool={TOOL_NAME} input={input} answer={power ? `${BUYER.kicker} ${size}` : undefined} />
+      <Announcement isTyped={isTyped}>
+        {power ? `${BUYER.kicker} ${size}. ${line}` : Object.values(input.errors).join(' ')}
+      </Announcement>
+      <div className="wrap @container" data-print="no">
+        <ToolForm
+          tool={TOOL_NAME}
+          form={form}
+          className="grid grid-cols-6 items-end gap-x-3.5 gap-y-4 border-t border-t-ink-900 pt-6 pb-7 2xl:grid-cols-[2fr_2fr_2fr_1fr_1fr_1fr] [&>.form-error]:col-span-full"
+        >
+          <Mistakes fields={F} errors={input.errors} />
+          {NAMES.map((name) => (
+            <AmountField
+              key={name}
+              {...{ fields: F, input, name }}
+              className={`content-end self-start 2xl:col-auto ${F[name].kind === 'money' ? 'col-span-6 md:col-span-2' : 'col-span-2 @max-[15rem]:col-span-6'}`}
+            />
+          ))}
+          <ToolSubmit tool={TOOL_NAME} className="tool-submit col-span-6" />
+        </ToolForm>
+      </div>
+      {power && values ? (
+        <>
+          <section className="on-ink limits bg-ink-900 text-ivory py-slab">
+            <div className="wrap grid grid-cols-1 gap-x-columns gap-y-10 xl:grid-cols-[5fr_7fr] print:grid print:grid-cols-[1fr_3.4in] print:gap-5">
+              <Answer power={power} line={line} />
+              <figure>
+                {[false, true].map((isNarrow) => (
+                  <LimitsDrawing
+                    key={String(isNarrow)}
+                    {...{ power, isNarrow, cash: toCents(values.cash), coverage: values.coverage }}
+                  />
+                ))}
+                <figcaption className="engraving-note mt-3 max-w-[46ch] print:text-[8.5pt]">
+                  {drawingNote(wholeDollars(power.meetsAt), power.byEquity.project >= power.cap.project)}
+                </figcaption>
+              </figure>
+            </div>
+          </section>
+          <Entered fields={F} input={input} />
+          <ToolSection
+            title={BUYER.table.title}
+            lede={limitsLede(
+              `${facts['sba.7a.equity-injection'].value}%`,
+              `${values.rate}%`,
+              values.months,
+              String(values.coverage),
+            )}
+          >
+            <LimitsTable power={power} costs={toCents(values.costs)} wanted={values.coverage} />
+          </ToolSection>
+          <RulesBehind facts={facts} />
+          <ToolCall tool={TOOL_NAME} input={input} />
+        </>
+      ) : (
+        <NotWorkedOut {...BUYER.notYet} />
+      )}
+    </div>
+  );
+}
+
+function bindsLine(power: BuyingPower, values: { equity: number; cash: number }): string {
+  const { binds, byEquity, byCoverage, uncapped, cap, meetsAt } = power;
+  if (binds === 'limit') return BINDS.limit({ reach: wholeDollars(cap.loan), more: '' });
+  const [reach, more] =
+    binds === 'equity'
+      ? [byCoverage.project, Math.max(0, byCoverage.equity - toCents(values.equity))]
+      : [Math.min(uncapped.byEquity, byEquity.project), Math.max(0, meetsAt - toCents(values.cash))];
+  return BINDS[binds]({ reach: wholeDollars(reach), more: wholeDollars(more) });
+}
+
+function Answer({ power: { largest, better }, line }: { power: BuyingPower; line: string }) {
+  return (
+    <div id={ANSWER_ID} tabIndex={-1}>
+      <p className="answer-kicker">{BUYER.kicker}</p>
+      <p className="text-brass-300 font-display normal-nums text-answer leading-[0.95] tracking-[-0.035em] pt-[0.2em] pb-[0.24em] ml-[-0.03em] wrap-anywhere print:text-[34pt] print:py-1">
+        <MoneyResult name="project" cents={largest.project} write={wholeDollars} />
+      </p>
+      <p className="answer-line max-w-[30ch] text-pretty">{line}</p>
+      <dl className="strip mb-4 grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] justify-stretch gap-x-6">
+        <div>
+          <dt>{BUYER.price}</dt>
+          <dd>
+            <MoneyResult name="price" cents={largest.price} write={wholeDollars} />
+          </dd>
+        </div>
+        <div>
+          <dt>{BUYER.coverage}</dt>
+          <dd>{coverageText(largest, [])}</dd>
+        </div>
+      </dl>
+      {largest.price < 0 && <p className="engraving-note mt-3 max-w-[46ch]">{BUYER.nothingLeft}</p>}
+      {better && (
+        <p className="engraving-note mt-3 max-w-[46ch]">
+          {betterLine(wholeDollars(better.project), wholeDollars(better.price), wholeDollars(better.loan))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function coverageText({ coverage }: Project, limits: readonly number[]): string {
+  if (coverage === null) return BUYER.noDebt;
+  return coverage < 100 ? coverageWord(coverage, limits) : '100+';
+}
+
+interface LimitsTableProps {
+  power: BuyingPower;
+  costs: Cents;
+  wanted: number;
+}
+
+function LimitsTable({ power, costs, wanted }: LimitsTableProps) {
+  const T = BUYER.table;
+  const { byEquity, byCoverage, largest } = power;
+  const isOwn = [byEquity === largest, byCoverage === largest];
+  const rows: { label: string; cells: readonly React.ReactNode[]; isSum?: boolean }[] = [
+    { label: T.project, cells: [money(byEquity.project, 'by-equity'), money(byCoverage.project, 'by-coverage')] },
+    { label: T.loan, cells: [money(byEquity.loan), money(byCoverage.loan, 'loan-by-coverage')] },
+    { label: T.equity, cells: [money(byEquity.equity), money(byCoverage.equity)] },
+    { label: T.fee, cells: [money(byEquity.fee), money(byCoverage.fee)] },
+    { label: T.costs, cells: [money(costs), money(costs)] },
+    { label: BUYER.price, cells: [money(byEquity.price), money(byCoverage.price)], isSum: true },
+    { label: T.service, cells: [money(byEquity.service), money(byCoverage.service)] },
+    { label: F.coverage.label, cells: [byEquity, byCoverage].map((one) => coverageText(one, [wanted])) },
+  ];
+  return (
+    <>
+      <div className="@container">
+        <table className="limits-table">
+          <thead>
+            <tr>
+              <td />
+              {[T.byEquity, T.byCoverage].map((head, column) => (
+                <th key={head} scope="col">
+                  {head}
+                  {isOwn[column] && <small>{T.binds}</small>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, cells: [equity, coverage], isSum }) => (
+              <tr key={label} className={isSum ? 'sum' : undefined}>
+                <th scope="row">{label}</th>
+                <td className={isOwn[0] ? 'own' : undefined}>
+                  <small className="cell-head">{T.byEquity}</small>
+                  {equity}
+                </td>
+                <td className={isOwn[1] ? 'own' : undefined}>
+                  <small className="cell-head">{T.byCoverage}</small>
+                  {coverage}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="small-note">{T.reserve}</p>
+    </>
+  );
+}
+
+function money(cents: Cents, name?: string): React.ReactNode {
+  if (!name) return wholeDollars(cents);
+  return (
+    <Result name={name} value={plainDollars(cents)}>
+      {wholeDollars(cents)}
+    </Result>
+  );
 }

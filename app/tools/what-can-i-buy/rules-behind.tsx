@@ -1,5 +1,5 @@
+import type { BuyerFacts } from '#app/features/tools/buying-power.ts';
 import type { SourcedFact } from '#app/features/tools/sourced-facts.ts';
-import type { BuyerFacts } from '#app/features/tools/what-can-i-buy.ts';
 import { factText } from '#app/firm/fact-values.ts';
 import { FactSource, ToolSection } from '#app/tools/frame/tool-page.tsx';
 import { BUYER } from './content.ts';

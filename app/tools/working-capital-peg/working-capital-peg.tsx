@@ -11,7 +11,7 @@ import {
   pegsOfYear,
   readPegYear,
 } from '#app/features/tools/working-capital-peg.ts';
-import { inWordsFirst } from '#app/firm/numbers.ts';
+import { spellOutCapitalized } from '#app/firm/numbers.ts';
 import { PEG as TEXT } from '#app/tools/frame/owner-texts.ts';
 import { AmountField, Mistakes, ToolForm, ToolSubmit } from '#app/tools/frame/tool-form.tsx';
 import type { ToolData } from '#app/tools/frame/tool-loader.ts';
@@ -24,8 +24,8 @@ import {
   ToolSection,
 } from '#app/tools/frame/tool-page.tsx';
 import { ANSWER_ID, useTool } from '#app/tools/frame/use-tool.ts';
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { SelectField, TextArea } from '#app/ui/form/field.tsx';
+import { ArrowLink } from '#app/ui/links.tsx';
 import { PegBars } from './peg-bars.tsx';
 import './working-capital-peg.css';
 
@@ -70,7 +70,8 @@ function PegFields({ input }: { input: PegInput }) {
   const { fields, typed, paste } = input;
   const latest = fields.latest?.kind === 'choice' ? fields.latest : undefined;
   const error =
-    paste && `${inWordsFirst(paste.found)} ${paste.found === 1 ? 'figure' : 'figures'} found. ${TEXT.paste.needed}`;
+    paste &&
+    `${spellOutCapitalized(paste.found)} ${paste.found === 1 ? 'figure' : 'figures'} found. ${TEXT.paste.needed}`;
   return (
     <>
       <fieldset

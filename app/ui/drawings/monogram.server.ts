@@ -1,4 +1,4 @@
-import { alphabets } from '#app/ui/social-card/card-alphabets.ts';
+import { alphabets } from '#app/ui/social-card/card-title.ts';
 import { type Face, pen, settable } from '#app/ui/social-card/card-type.ts';
 
 interface MonogramSize {

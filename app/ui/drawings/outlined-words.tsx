@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { InlineSvg } from './inline-svg.tsx';
 
 interface OutlinedWordsProps {
   words: readonly { word: string; svg: string }[];
@@ -19,4 +18,16 @@ export function OutlinedWords({ words, className }: OutlinedWordsProps) {
       ))}
     </em>
   );
+}
+
+interface InlineSvgProps {
+  /** The source of one of our own SVG files (`import … from './art/….svg?raw'`). */
+  svg: string;
+  className: string;
+}
+
+/** An SVG in the HTML itself, for what must appear with the first paint. */
+export function InlineSvg({ svg, className }: InlineSvgProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own SVG file, from the build
+  return <span aria-hidden="true" className={className} dangerouslySetInnerHTML={{ __html: svg }} />;
 }

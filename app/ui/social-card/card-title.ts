@@ -1,5 +1,8 @@
-import { alphabets } from './card-alphabets.ts';
-import { breakLines, drawText, type Face, settable, textWidth } from './card-type.ts';
+import letters from './card-letters.json' with { type: 'json' };
+import { type Alphabet, breakLines, drawText, type Face, settable, textWidth } from './card-type.ts';
+
+/** The glyph outlines of the social cards and of the wordmark (see art/fonts/card-letters.ts). */
+export const alphabets = letters as unknown as Record<keyof typeof letters, Alphabet>;
 
 const COLORS = { title: '#FBF7EC', kicker: '#E9E3D2' };
 const FIGURE_COLORS = { ground: '#071713', ink: '#F1E9D6', brass: '#D6AE62' };

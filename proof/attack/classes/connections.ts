@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { send } from '#proof/attack/judge.ts';
 import type { Result, Target } from '#proof/attack/target.ts';
 import { applyLoad } from '#proof/traffic/client.ts';
-import { hostileRequests, tellsTooMuch } from '#tests/support/hostile-requests.ts';
+import { hostileRequests, leakIn } from '#tests/support/hostile-requests.ts';
 import { sendRaw } from '#tests/support/step-server.ts';
 
 const INNER = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n';
@@ -66,7 +66,7 @@ export async function attackParser({ site }: Target): Promise<Result> {
   await applyLoad(requests.length, 50, async (n) => {
     const bytes = requests[n] as Buffer;
     const answer = await sendRaw(site.url, bytes, 1500);
-    const problem = /^HTTP\/1\.1 5\d\d/.exec(answer)?.[0] ?? tellsTooMuch(answer);
+    const problem = /^HTTP\/1\.1 5\d\d/.exec(answer)?.[0] ?? leakIn(answer);
     if (problem) findings.push(`${bytes.toString('latin1').slice(0, 120)}: ${problem}`);
   });
   return { requests: MALFORMED, findings };

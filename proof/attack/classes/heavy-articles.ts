@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { LONGEST_BODY, MAX_MARKS } from '#app/features/articles/article-fields.ts';
+import { MAX_BODY_LENGTH, MAX_MARKS } from '#app/features/articles/article-fields.ts';
 import type { HostileRequest } from '#proof/attack/judge.ts';
 import { encodeForm } from '#proof/attack/payloads.ts';
 import { post, type Target } from '#proof/attack/target.ts';
 
-const fill = (piece: string, length = LONGEST_BODY) => piece.repeat(Math.floor(length / piece.length));
+const fill = (piece: string, length = MAX_BODY_LENGTH) => piece.repeat(Math.floor(length / piece.length));
 /** As long as an article can be, with as much markup as it can have. */
 const dense = (open: string, close: string) => {
   const marks = `${open}${close}`.match(/[<>&"]/g)?.length ?? 1;
   const count = Math.floor(MAX_MARKS / marks);
-  const inner = fill('word ', LONGEST_BODY / count - open.length - close.length);
+  const inner = fill('word ', MAX_BODY_LENGTH / count - open.length - close.length);
   return `${open}${inner}${close}`.repeat(count);
 };
 
@@ -22,7 +22,7 @@ export const LARGEST: Readonly<Record<string, string>> = {
   pictures: Array.from({ length: 8000 }, (_, n) => `<img src="/media/${1700000000000 + n}.png" alt="">`).join(''),
   entities: dense('&amp;', ''),
   'one long text': fill('word '),
-  'one long word': 'a'.repeat(LONGEST_BODY),
+  'one long word': 'a'.repeat(MAX_BODY_LENGTH),
   'other letters': fill('語'),
   'quoted facts': fill('{{sba.7a.max-loan}} '),
   amounts: fill('An SBA 7(a) loan can be up to $4 million. '),

@@ -8,7 +8,7 @@ const TILE = 8;
 /** How far the mean color of a tile may move, of 255. */
 export const TOLERANCE = 14;
 /** How many tiles may move further: some glyphs are drawn differently by another version of the browser. */
-const MOST_TILES = 6;
+const MAX_TILES = 6;
 
 interface Comparison {
   isSame: boolean;
@@ -30,7 +30,7 @@ export async function compare(reference: Buffer, now: Buffer, tolerance = TOLERA
   );
   const count = tiles.filter(Boolean).length;
   return {
-    isSame: count <= MOST_TILES,
+    isSame: count <= MAX_TILES,
     reason: `${count} of ${tiles.length} tiles differ`,
     difference: count > 0 ? await marked(now, tiles, after) : null,
   };

@@ -9,9 +9,9 @@ import { type Database, openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { freePort, startApp } from '#tests/support/app-process.ts';
 import { scriptsStarted } from '#tests/support/browser.ts';
-import { cameBy, deskLeads } from '#tests/support/desk-leads.ts';
 import { cookieOf } from '#tests/support/shared-site.ts';
 import { ARTICLE } from '#tests/support/site-pages.ts';
+import { cameBy, testLeads } from '#tests/support/test-leads.ts';
 
 /** Pictures of all screens at all widths, one after the other, from one site. */
 export async function* takeScreens(browser: Browser): AsyncGenerator<{ name: string; picture: Buffer }> {
@@ -145,7 +145,7 @@ export async function startScreensSite() {
 /** In one transaction, so that the worker finds nothing to deliver: what it records has other times and names. */
 function fill(db: Database): Promise<string> {
   return db.transaction(async (tx) => {
-    const desk = deskLeads(tx, '2026-11-16T15:25:00Z');
+    const desk = testLeads(tx, '2026-11-16T15:25:00Z');
     const lead = await desk.send('consultation', {
       email: 'dana@whitfield.example',
       ...cameBy('linkedin', 'carousel'),

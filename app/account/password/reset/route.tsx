@@ -1,15 +1,14 @@
 import { data, Link, redirect } from 'react-router';
-import { AccountForm, NewPasswordField } from '#app/account/frame/account-form.tsx';
+import { AccountForm, AuthLinks, AuthSheet, NewPasswordField } from '#app/account/frame/account-form.tsx';
 import { accountHeaders, accountMeta, redirectHeaders, refuse } from '#app/account/frame/account-form-result.ts';
-import { AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
 import { LOGIN_CODE } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { isResetPossible, resetPassword } from '#app/features/accounts/password/change-password.ts';
 import { tokenOf } from '#app/features/accounts/request.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
-import { readForm } from '#app/platform/http/read-form.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { readForm } from '#app/platform/http/submission.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/route';
 
 const TEXT = {

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { AccountForm, fieldOf } from '#app/account/frame/account-form.tsx';
+import { AccountForm, AuthLinks, AuthSheet, fieldOf } from '#app/account/frame/account-form.tsx';
 import {
   accountHeaders,
   accountMeta,
@@ -7,7 +7,6 @@ import {
   refuse,
   tooManyRequests,
 } from '#app/account/frame/account-form-result.ts';
-import { AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
 import { LOGIN_CODE } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { roleOf } from '#app/features/accounts/admins/roles.ts';
@@ -16,7 +15,7 @@ import { attemptOf, signedInUser } from '#app/features/accounts/request.ts';
 import { NO_RETURN_COOKIE, returnPath } from '#app/features/accounts/sign-in/return-path.ts';
 import { challengedUser, signInWithCode } from '#app/features/accounts/sign-in/sign-in-code.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
-import { readForm } from '#app/platform/http/read-form.ts';
+import { readForm } from '#app/platform/http/submission.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/route';
 

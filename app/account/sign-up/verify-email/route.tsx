@@ -1,12 +1,11 @@
 import { redirect } from 'react-router';
-import { AccountForm } from '#app/account/frame/account-form.tsx';
+import { AccountForm, AuthLinks, AuthSheet } from '#app/account/frame/account-form.tsx';
 import { accountHeaders, accountMeta, refuse } from '#app/account/frame/account-form-result.ts';
-import { AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
 import { LOGIN } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { confirmAddress } from '#app/features/accounts/sign-in/sign-up.ts';
 import { SITE } from '#app/firm/identity.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/route';
 
 const TEXT = {

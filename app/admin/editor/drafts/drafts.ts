@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { EMPTY_FIELDS, isTooLarge, knownFields } from '#app/features/articles/article-fields.ts';
-import { dropDraft, keepDraft, listDrafts } from '#app/features/articles/editing/drafts.ts';
+import { dropDraft, keepArticleDraft, listDrafts } from '#app/features/articles/editing/drafts.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/drafts';
 
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!draft.success) return data({ kept: false }, { status: 400 });
   const { fields, ...about } = draft.data;
   if (fields && isTooLarge({ ...EMPTY_FIELDS, ...fields })) return data({ kept: false }, { status: 413 });
-  if (fields) await keepDraft(db, user.id, { ...about, fields }, now());
+  if (fields) await keepArticleDraft(db, user.id, { ...about, fields }, now());
   else await dropDraft(db, user.id, about.id);
   return Response.json({ kept: fields !== null });
 }

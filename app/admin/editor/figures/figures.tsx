@@ -2,7 +2,7 @@ import { type RefObject, useContext, useEffect, useState } from 'react';
 import { BodyContext, useEditorState } from '#app/admin/editor/editor-context.ts';
 import {
   type Figure,
-  MOST_FIGURES,
+  MAX_FIGURES,
   NEW_FIGURE,
   readFigures,
   referenceTo,
@@ -30,7 +30,7 @@ export function Figures({ opened, onOpen, inserter }: FiguresProps) {
   const body = useContext(BodyContext);
   const figures = readFigures(fields.figures) ?? [];
   const inText = referredFigures(body);
-  const isFull = figures.length >= MOST_FIGURES;
+  const isFull = figures.length >= MAX_FIGURES;
   /** What was typed and not kept, by the name of its figure: Escape loses nothing. */
   const [unfinished, setUnfinished] = useState<Readonly<Record<string, Figure>>>({});
 

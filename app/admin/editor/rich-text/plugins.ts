@@ -13,10 +13,15 @@ import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, Plugin } from 'prosemirror-state';
-import { Decoration, DecorationSet } from 'prosemirror-view';
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+import { type RefObject, useEffect } from 'react';
 import { bodySchema } from './body-schema.ts';
 import { linkBoxPlugin, openLinkBox } from './links/links.ts';
 import { tabInLists, thenLink, typingPlugins } from './typing.ts';
+
+/** Less than any on-screen keyboard, more than the browser's own bars. */
+const SMALLEST_KEYBOARD = 150;
+const GAP = 12;
 
 const { marks, nodes } = bodySchema;
 
@@ -68,3 +73,53 @@ export const figurePlaces = () =>
       },
     },
   });
+
+/** Keeps the toolbar above the on-screen keyboard: there the top of the page may be out of view. */
+export function useAboveKeyboard(head: RefObject<HTMLElement | null>, view: RefObject<EditorView | null>): void {
+  useEffect(() => {
+    const screen = window.visualViewport;
+    const bar = head.current;
+    if (!screen || !bar) return;
+    const place = () => {
+      const isWriting = bar.parentElement?.contains(document.activeElement);
+      const height = isWriting ? keyboardHeight(screen, document.documentElement.clientHeight) : 0;
+      const opens = height > 0 && !bar.hasAttribute('data-above-keyboard');
+      bar.toggleAttribute('data-above-keyboard', height > 0);
+      bar.style.bottom = height > 0 ? `${height}px` : '';
+      if (opens && view.current?.hasFocus()) view.current.dispatch(view.current.state.tr.scrollIntoView());
+    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    for (const event of ['resize', 'scroll']) screen.addEventListener(event, place, { signal });
+    bar.parentElement?.addEventListener('focusin', place, { signal });
+    // When the focus leaves, the next element has it only after this event.
+    bar.parentElement?.addEventListener('focusout', () => requestAnimationFrame(place), { signal });
+    return () => stop.abort();
+  }, [head, view]);
+}
+
+/** The height that the keyboard covers. Zooming in makes the visible part smaller as well, but there is no keyboard then. */
+export function keyboardHeight(
+  { height, offsetTop, scale }: Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>,
+  pageHeight: number,
+): number {
+  const isKeyboard = Math.abs(scale - 1) < 0.01 && pageHeight - height >= SMALLEST_KEYBOARD;
+  return isKeyboard ? Math.max(0, pageHeight - height - offsetTop) : 0;
+}
+
+/** Makes ProseMirror scroll the caret clear of the toolbar and the save bar. */
+export function keepCaretUncovered(head: RefObject<HTMLElement | null>) {
+  const covered = { top: 0, right: 5, bottom: 0, left: 5 };
+  return {
+    scrollThreshold: covered,
+    scrollMargin: covered,
+    handleScrollToSelection() {
+      const bar = head.current?.offsetHeight ?? 0;
+      const isAboveKeyboard = head.current?.hasAttribute('data-above-keyboard');
+      const saveBar = document.querySelector<HTMLElement>('[data-save-bar]')?.offsetHeight ?? 0;
+      covered.top = GAP + (isAboveKeyboard ? 0 : bar);
+      covered.bottom = GAP + (isAboveKeyboard ? bar : saveBar);
+      return false;
+    },
+  };
+}

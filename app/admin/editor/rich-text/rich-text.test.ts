@@ -2,8 +2,8 @@ import { Node } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bodySchema } from './body-schema.ts';
-import { keyboardHeight } from './keep-in-view.ts';
 import { isAddress, typedAddress } from './links/links.ts';
+import { keyboardHeight } from './plugins.ts';
 import { writeBody } from './write-body.ts';
 
 const { nodes } = bodySchema;

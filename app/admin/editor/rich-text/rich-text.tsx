@@ -10,17 +10,15 @@ import { insertAtCursor } from './contents.ts';
 import { FactTools } from './facts/fact-box.tsx';
 import { FactMargin } from './facts/fact-margin.tsx';
 import { factsIn, factsPlugin, setKept, withChips } from './facts/facts.ts';
-import { keepCaretUncovered, useAboveKeyboard } from './keep-in-view.ts';
 import { LinkTools } from './links/link-tools.tsx';
 import { PasteNotice } from './paste/paste-notice.tsx';
 import { pastePlugin } from './paste/paste-plugin.ts';
 import { PicturePanel } from './pictures/picture-panel.tsx';
 import { insertPicture } from './pictures/pictures.ts';
-import { editingPlugins, figurePlaces } from './plugins.ts';
+import { editingPlugins, figurePlaces, keepCaretUncovered, useAboveKeyboard } from './plugins.ts';
 import { readBody } from './read-body.ts';
-import { LEAVE_HINT, Shortcuts } from './shortcuts.tsx';
 import { SlashMenu, slashMenuPlugin } from './slash-menu.tsx';
-import { Toolbar } from './toolbar.tsx';
+import { LEAVE_HINT, Shortcuts, Toolbar } from './toolbar.tsx';
 import { writeBody } from './write-body.ts';
 
 interface RichTextProps {

@@ -3,6 +3,7 @@ import type { EditorView } from 'prosemirror-view';
 import { type ButtonHTMLAttributes, type KeyboardEvent, useRef } from 'react';
 import { EDITOR_BAR } from '#app/admin/editor/parts.tsx';
 import { dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
+import { Dialog } from '#app/ui/kit/overlay/dialog.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { addContents, CONTENTS_LABEL } from './contents.ts';
 import { closeFactBox, factsIn, INSERT_FACT, openFactBox } from './facts/facts.ts';
@@ -21,7 +22,28 @@ import {
   WORD_TOOLS,
 } from './formatting.ts';
 import { closeLinkBox, linkAt, linkBox, openLinkBox } from './links/links.ts';
-import { SHORTCUTS_ID, SHORTCUTS_TITLE } from './shortcuts.tsx';
+
+const SHORTCUTS_ID = 'editor-keys';
+const SHORTCUTS_TITLE = 'Keys and shortcuts';
+export const LEAVE_HINT = 'To leave the text by keyboard, press Escape, then Tab.';
+
+const KEYS = [
+  ['# or ##, then a space', 'Heading'],
+  ['- or 1., then a space', 'List'],
+  ['>, then a space', 'Quotation'],
+  ['```', 'Code block'],
+  ['/ in an empty line', 'Menu of blocks'],
+  ['{{', 'Search for a fact'],
+  ['**words**', 'Bold'],
+  ['*words*', 'Italic'],
+  ['`words`', 'Code'],
+  ['Ctrl or ⌘ + B, I, U, E', 'Bold, italic, underline, code'],
+  ['Ctrl or ⌘ + K', 'Link'],
+  ['Tab, Shift+Tab', 'Indent a list item, or move it back'],
+  ['Shift+Enter', 'New line in the same paragraph'],
+  ['Ctrl or ⌘ + Z', 'Undo; right after a shortcut it brings back the signs'],
+  ['Ctrl or ⌘ + S', 'Save'],
+] as const;
 
 interface ToolbarProps {
   view: EditorView;
@@ -165,5 +187,24 @@ function IconButton({ name, icon, isOn, isIdle, onPress, ...others }: IconButton
         <path d={icon} />
       </svg>
     </button>
+  );
+}
+
+/** What can be typed and pressed in the text. */
+export function Shortcuts() {
+  return (
+    <Dialog id={SHORTCUTS_ID} title={SHORTCUTS_TITLE} size="medium">
+      <dl>
+        {KEYS.map(([keys, what]) => (
+          <div key={keys} className="grid grid-cols-2 gap-4 border-t border-rule py-1.5">
+            <dt>
+              <kbd className="font-sans font-medium">{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-ink-600">{LEAVE_HINT}</p>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { inWords, inWordsFirst } from '#app/firm/numbers.ts';
+import { spellOut, spellOutCapitalized } from '#app/firm/numbers.ts';
 
 /** What both the list and the page of a lead say. */
 export const LEADS_ADMIN = {
@@ -20,9 +20,9 @@ export const LEADS_ADMIN = {
 /** `Four replies are due, one of them late. Three follow-ups are yours this week.` */
 export function leadsSummary({ due, late, followUps }: Record<'due' | 'late' | 'followUps', number>): string {
   const counted = (count: number, one: string, many: string) =>
-    count === 1 ? `One ${one}` : `${count === 0 ? 'No' : inWordsFirst(count)} ${many}`;
+    count === 1 ? `One ${one}` : `${count === 0 ? 'No' : spellOutCapitalized(count)} ${many}`;
   const ofThem =
-    late === 0 ? '' : due === 1 ? ', and it is late' : `, ${late === due ? 'all' : inWords(late)} of them late`;
+    late === 0 ? '' : due === 1 ? ', and it is late' : `, ${late === due ? 'all' : spellOut(late)} of them late`;
   const yours = followUps === 0 ? '' : ` ${counted(followUps, 'follow-up is', 'follow-ups are')} yours this week.`;
   return `${counted(due, 'reply is', 'replies are')} due${ofThem}.${yours}`;
 }

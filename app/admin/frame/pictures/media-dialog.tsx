@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { LONGEST_MEDIA_SEARCH } from '#app/features/pictures/media-filters.ts';
+import { MAX_MEDIA_SEARCH_LENGTH } from '#app/features/pictures/media-filters.ts';
 import type { MediaPage, MediaPicture } from '#app/features/pictures/media-library.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import { Dialog } from '#app/ui/kit/overlay/dialog.tsx';
@@ -57,7 +57,7 @@ export function MediaDialog({ onClose, onChoose }: MediaDialogProps) {
         required={false}
         value={typed}
         placeholder={MEDIA_SEARCH.placeholder}
-        maxLength={LONGEST_MEDIA_SEARCH}
+        maxLength={MAX_MEDIA_SEARCH_LENGTH}
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

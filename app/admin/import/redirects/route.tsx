@@ -1,6 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router';
-import { adminMeta } from '#app/admin/frame/admin-head.tsx';
-import { TransferHead } from '#app/admin/frame/office-head.tsx';
+import { adminMeta, TransferHead } from '#app/admin/frame/admin-head.tsx';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import {
   deleteRedirect,

@@ -1,17 +1,76 @@
-import { data } from 'react-router';
-import { adminMeta } from '#app/admin/frame/admin-head.tsx';
-import { TransferHead } from '#app/admin/frame/office-head.tsx';
+import { data, Form, Link } from 'react-router';
+import { adminMeta, TransferHead } from '#app/admin/frame/admin-head.tsx';
 import { usePolling } from '#app/admin/frame/use-polling.ts';
 import { importAction } from '#app/admin/import/import-actions.ts';
 import { ImportCheck } from '#app/admin/import/import-check.tsx';
-import { ImportProgress, ImportSteps, Unreadable } from '#app/admin/import/import-progress.tsx';
-import { ImportResult } from '#app/admin/import/import-result.tsx';
+import {
+  ImportProgress,
+  ImportSteps,
+  RUN_FOOT,
+  RunPart,
+  type ShownImport,
+  Tally,
+  Unreadable,
+} from '#app/admin/import/import-progress.tsx';
+import { sentence } from '#app/admin/import/labels.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import type { ImportSettings } from '#app/features/importing/article-import.ts';
 import { canUndo } from '#app/features/importing/decide-import.ts';
-import { checkOf, compareLine, findImport, linesToCheck, presentTitle } from '#app/features/importing/import-view.ts';
+import {
+  checkOf,
+  compareLine,
+  currentTitle,
+  findImport,
+  linesToCheck,
+  type ResultLine,
+} from '#app/features/importing/import-view.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { pluralize } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
+import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
+import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
+import { Panel } from '#app/ui/kit/panel.tsx';
+import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import type { Route } from './+types/route';
+
+const OUTCOMES = {
+  added: 'Added',
+  replaced: 'Replaced',
+  unchanged: 'Here already, unchanged',
+  kept: 'Left out',
+  refused: 'Left out',
+};
+
+const COLUMNS: readonly Column<ResultLine>[] = [
+  { head: 'Article', cell: ({ title, slug }) => <b>{title || slug}</b> },
+  {
+    head: 'What happened',
+    cell: ({ outcome, notes }) => (
+      <>
+        <StateMark state={outcome === 'kept' || outcome === 'refused' ? 'failed' : 'retrying'}>
+          {outcome ? OUTCOMES[outcome] : 'Not imported'}
+        </StateMark>
+        {outcome === 'kept' && <small>Another article has this address.</small>}
+        {notes.map((note) => (
+          <small key={note}>{sentence(note)}</small>
+        ))}
+      </>
+    ),
+  },
+  {
+    head: 'Action',
+    isHeadHidden: true,
+    width: 'md:w-24',
+    align: 'end',
+    phone: 'acts',
+    cell: ({ articleId, title }) =>
+      articleId && (
+        <Link to={`/admin/articles/${articleId}`} className="link-act">
+          Open<span className="sr-only"> {title}</span>
+        </Link>
+      ),
+  },
+];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -34,7 +93,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       };
     }
     if (state === 'running' || state === 'reading' || state === 'uploading')
-      return { is: 'running' as const, title: await presentTitle(db, id) };
+      return { is: 'running' as const, title: await currentTitle(db, id) };
     if (state === 'unreadable' || state === 'failed') return { is: 'unreadable' as const };
     return { is: 'result' as const, lines: await linesToCheck(db, id), canUndo: await canUndo(db, id) };
   }
@@ -61,6 +120,87 @@ export default function ImportRun({ loaderData, actionData }: Route.ComponentPro
       {view.is === 'unreadable' && <Unreadable of={one} />}
       {view.is === 'running' && <ImportProgress of={one} title={view.title} now={now} />}
       {view.is === 'result' && <ImportResult of={one} {...view} />}
+    </>
+  );
+}
+
+interface ImportResultProps {
+  of: ShownImport & { settings: ImportSettings };
+  lines: ResultLine[];
+  canUndo: boolean;
+}
+
+/** What an import has done, with only those articles listed that need a look. */
+function ImportResult({ of: one, lines, canUndo }: ImportResultProps) {
+  const { stored } = one.counts;
+  const { asDrafts } = one.settings;
+  const isUndone = one.state === 'undone';
+  const drafts = stored === 1 ? ', as a draft' : ', as drafts';
+  const title = `${pluralize(stored, 'article')} ${stored === 1 ? 'is' : 'are'} here`;
+  const note = asDrafts
+    ? 'Readers see none of them until you publish them.'
+    : 'Those that were published there are public now.';
+  return (
+    <RunPart
+      title={isUndone ? 'This import was undone' : `${title}${stored > 0 && asDrafts ? drafts : ''}`}
+      text={!isUndone && (stored === 0 ? 'Nothing was stored.' : note)}
+    >
+      <Tally counts={one.counts} />
+      {lines.length > 0 && (
+        <div className="mt-8">
+          <Panel title="What needs a look">
+            <DataTable caption="What needs a look" columns={COLUMNS} rows={lines} rowKey={({ position }) => position} />
+          </Panel>
+        </div>
+      )}
+      <div className={RUN_FOOT}>
+        {!isUndone && stored > 0 && (
+          <Link to={`/admin/articles${asDrafts ? '?status=draft' : ''}`} className="button">
+            {asDrafts ? `See the ${pluralize(stored, 'draft')}` : `See the ${pluralize(stored, 'article')}`}
+          </Link>
+        )}
+        {one.state === 'stopped' && (
+          <Form method="post">
+            <button type="submit" name="act" value="start" className="button button-line">
+              Import the rest
+            </button>
+          </Form>
+        )}
+        <a href={`/admin/import/${one.id}/report.csv`} download className="button button-line">
+          Download the report
+        </a>
+        <Link to="/admin/import" className="button button-line">
+          Import another file
+        </Link>
+        {!isUndone && (canUndo || stored > 0) && <Undo isPossible={canUndo} />}
+      </div>
+    </RunPart>
+  );
+}
+
+function Undo({ isPossible }: { isPossible: boolean }) {
+  if (!isPossible) {
+    return (
+      <small className="text-14 text-ink-600">Undo is no longer possible: an article was published or changed.</small>
+    );
+  }
+  return (
+    <>
+      <button {...dialogOpener('undo-import')} className="link-act link-danger">
+        Undo this import
+      </button>
+      <small className="text-14 text-ink-600">Undo is possible until one of them is published or changed.</small>
+      <ConfirmDialog
+        id="undo-import"
+        title="Undo this import?"
+        text="The articles that it added are deleted, and those that it replaced get their earlier text back."
+      >
+        <Form method="post">
+          <button type="submit" name="act" value="undo" className="button button-destroy">
+            Undo
+          </button>
+        </Form>
+      </ConfirmDialog>
     </>
   );
 }

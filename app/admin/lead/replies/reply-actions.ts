@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { type Act, back, type LeadAnswer, type Sent } from '#app/admin/lead/lead-actions.ts';
 import { composedIn, fillIn, type REPLY_WAYS, withTemplate } from '#app/features/leads/replies/reply.ts';
 import { listTemplates } from '#app/features/leads/replies/reply-templates.ts';
-import { keepDraft, replyFacts, type SendOutcome, sendReply } from '#app/features/leads/replies/send-reply.ts';
+import { keepReplyDraft, replyFacts, type SendOutcome, sendReply } from '#app/features/leads/replies/send-reply.ts';
 import { STARTING_SUBJECT } from './starting-templates.ts';
 
 /** The actions of the composer, by the value of `act`. */
@@ -12,7 +12,7 @@ export const REPLY_ACTIONS: Readonly<Record<string, Act>> = {
 
   /** Without scripts. */
   async draft(sent) {
-    await keepDraft(sent.services.db, sent.lead.id, sent.sender.id, composedIn(sent.fields), sent.services.now());
+    await keepReplyDraft(sent.services.db, sent.lead.id, sent.sender.id, composedIn(sent.fields), sent.services.now());
     return back(sent, 'draft-kept');
   },
 
@@ -24,7 +24,7 @@ export const REPLY_ACTIONS: Readonly<Record<string, Act>> = {
     const chosen = filled.find(({ name }) => name === composed.template);
     const start = { subject: STARTING_SUBJECT, body: '' };
     const text = chosen ? withTemplate(composed, chosen, [start, ...filled]) : {};
-    await keepDraft(services.db, lead.id, sender.id, { ...composed, ...text }, services.now());
+    await keepReplyDraft(services.db, lead.id, sender.id, { ...composed, ...text }, services.now());
     return back({ lead, search }, 'draft-kept');
   },
 };
@@ -38,7 +38,7 @@ async function reply({ services, lead, sender, fields, search }: Sent, way: (typ
   });
   if (outcome.ok) return back({ lead, search }, way === 'site' ? 'reply-sent' : 'reply-recorded');
   // What was typed stays also if the page is closed now.
-  await keepDraft(services.db, lead.id, sender.id, composed, services.now());
+  await keepReplyDraft(services.db, lead.id, sender.id, composed, services.now());
   const latest = outcome.reason === 'answered meanwhile' ? { latest: { id: outcome.latest.id } } : {};
   const answer: LeadAnswer = { reply: { errors: errorsOf(outcome), typed: composed, moves, ...latest } };
   return data(answer, { status: outcome.reason === 'answered meanwhile' ? 409 : 422 });

@@ -8,7 +8,7 @@ import { isOfKind, readAction } from './stored-actions.ts';
 
 export const ENTRIES_PER_PAGE = 50;
 const AT_ONCE = 1000;
-const MOST_PEOPLE = 200;
+const MAX_PEOPLE = 200;
 
 /** The order of the indexes. */
 const NEWEST = [sql`${auditLog.at} desc nulls last`, sql`${auditLog.id} desc nulls last`];
@@ -44,7 +44,7 @@ export async function peopleInAudit(db: Database): Promise<{ id: string; name: s
     .from(users)
     .where(exists(entriesOfUser))
     .orderBy(asc(users.name))
-    .limit(MOST_PEOPLE);
+    .limit(MAX_PEOPLE);
   return rows.map(({ id, name, email }) => ({ id, name: name || email }));
 }
 

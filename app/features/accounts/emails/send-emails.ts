@@ -17,7 +17,7 @@ export type EmailTexts = Readonly<
 >;
 
 /** Links expire after an hour or a day, so later retries are useless. */
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 const AT_ONCE = 100;
 
 /** Sends one email. On failure it stays queued and is retried later. */
@@ -37,7 +37,7 @@ export async function sendAccountEmail(
   } catch (error) {
     const tries = waiting.tries + 1;
     log.warn({ err: error, kind: waiting.kind, tries }, 'sending an account email failed');
-    if (tries >= MOST_TRIES || error instanceof UndeliverableEmail)
+    if (tries >= MAX_TRIES || error instanceof UndeliverableEmail)
       await db.delete(accountEmails).where(eq(accountEmails.id, id));
     else
       await db

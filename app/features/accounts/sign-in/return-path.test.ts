@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AFTER_SIGN_IN, askedPage, ownPage, returnCookie, returnPath } from './return-path.ts';
+import { AFTER_SIGN_IN, ownPage, requestedPage, returnCookie, returnPath } from './return-path.ts';
 
 const PAGES = [
   '/admin',
@@ -56,7 +56,7 @@ test('a broken cookie, or none, leads to the articles', () => {
 
 test('a request by a script is no page, the data of a page is', () => {
   const asked = (path: string, dest = 'empty', method = 'GET') =>
-    askedPage(new Request(`https://firm.example${path}`, { method, headers: { 'sec-fetch-dest': dest } }));
+    requestedPage(new Request(`https://firm.example${path}`, { method, headers: { 'sec-fetch-dest': dest } }));
   expect(asked('/admin/leads?stage=New', 'document')).toBe('/admin/leads?stage=New');
   expect(asked('/admin/leads.data?stage=New&_routes=x')).toBe('/admin/leads?stage=New');
   expect(asked('/admin/articles/drafts')).toBeNull();

@@ -39,7 +39,7 @@ export function returnPath(headers: Headers, role?: Role | null): string {
 }
 
 /** Pages that a person asked for: documents, and the data of pages. Other requests of scripts are no place to return to. */
-export function askedPage(request: Request): string | null {
+export function requestedPage(request: Request): string | null {
   const { pathname, searchParams } = new URL(request.url);
   const isData = pathname.endsWith('.data');
   const isByScript = request.headers.get('sec-fetch-dest') === 'empty' && !isData;

@@ -14,7 +14,7 @@ export interface Suspect {
   clearedBySuccess: boolean;
 }
 
-const LONGEST_WAIT_MINUTES = 15;
+const MAX_WAIT_MINUTES = 15;
 const FORGOTTEN_AFTER_HOURS = 24;
 
 /** By account, existing or not. */
@@ -114,7 +114,7 @@ function isOf({ what, who }: Suspect) {
 
 /** 1, 2, 4, 8 … minutes after the free failures. */
 function waitMinutes(failures: number, free: number): number {
-  return failures < free ? 0 : Math.min(2 ** (failures - free), LONGEST_WAIT_MINUTES);
+  return failures < free ? 0 : Math.min(2 ** (failures - free), MAX_WAIT_MINUTES);
 }
 
 function hoursBefore(now: Date): Date {

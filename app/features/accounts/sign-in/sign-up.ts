@@ -8,7 +8,7 @@ import { requestEmail, requestEmailIn } from '../emails/request-email.ts';
 import { hashPassword } from '../password/password.ts';
 import { orRefusal } from './auth-refusal.ts';
 
-const MOST_REQUESTS = { most: 20, seconds: 60 * 60 };
+const MAX_REQUESTS = { most: 20, seconds: 60 * 60 };
 
 export interface NewAccount {
   name: string;
@@ -59,7 +59,7 @@ export async function confirmAddress(services: Accounts, token: string): Promise
 
 async function requestsLeft({ db, keyedHash, now }: Accounts, client: string): Promise<number> {
   const who = clientHash(keyedHash, client);
-  return countAgainst(db, [{ what: 'account requests from', who, ...MOST_REQUESTS }], now());
+  return countAgainst(db, [{ what: 'account requests from', who, ...MAX_REQUESTS }], now());
 }
 
 /** One statement, as better-auth would store it. False if the address is known: nothing is changed then. */

@@ -1,5 +1,5 @@
 import { BodyTooComplex } from '#app/features/articles/body/work-on-body.ts';
-import { readFacts } from '#app/features/facts/fact-book.ts';
+import { loadFacts } from '#app/features/facts/fact-book.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { workOnArticle } from './work-on-article.ts';
 
@@ -8,7 +8,7 @@ export async function amountRemarks(
   db: Database,
   { bodyHtml, keptAmounts }: { bodyHtml: string; keptAmounts: string },
 ): Promise<string[]> {
-  const facts = [...(await readFacts(db)).values()];
+  const facts = [...(await loadFacts(db)).values()];
   try {
     return await workOnArticle('remarksOn', { bodyHtml, keptAmounts, facts }, bodyHtml.length);
   } catch (error) {

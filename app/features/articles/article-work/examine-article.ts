@@ -4,9 +4,9 @@ import { removedMarkup } from '#app/features/articles/body/removed-markup.ts';
 import { quotationErrors } from '#app/features/articles/editing/quotation-errors.ts';
 import { notesOnBody, openNotes } from '#app/features/facts/amount-notes.ts';
 import type { Fact } from '#app/features/facts/fact.ts';
-import { presentExceptions } from '#app/features/facts/quotable-facts.ts';
+import { currentExceptions } from '#app/features/facts/quotable-facts.ts';
 import type { ArticleFields } from '../article-fields.ts';
-import { type ArticleValues, checkArticle, type FieldErrors } from '../article-values.ts';
+import { type ArticleErrors, type ArticleValues, checkArticle } from '../article-values.ts';
 import { readerOf } from './finish-body.ts';
 
 export interface SubmittedArticle {
@@ -20,7 +20,7 @@ export type ExaminedArticle = {
   /** With the boxes, as far as the text has their sentences. */
   keptAmounts: string;
 } & (
-  | { ok: false; errors: FieldErrors }
+  | { ok: false; errors: ArticleErrors }
   | {
       ok: true;
       values: ArticleValues;
@@ -35,7 +35,7 @@ export type ExaminedArticle = {
 export async function examineArticle({ fields, ticked, facts }: SubmittedArticle): Promise<ExaminedArticle> {
   const known = { all: facts, word: readerOf(facts).word };
   const declared = [fields.keptAmounts, ...ticked].join('\n').trim();
-  const keptAmounts = declared && presentExceptions({ ...fields, keptAmounts: declared }, known);
+  const keptAmounts = declared && currentExceptions({ ...fields, keptAmounts: declared }, known);
   const article = { ...fields, keptAmounts };
   const checked = await checkArticle(article, async (html) => sanitizeBody(html));
   if (!checked.ok) return { ok: false, errors: checked.errors, keptAmounts };

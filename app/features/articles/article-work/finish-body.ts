@@ -1,9 +1,8 @@
 import { type ReadableBody, readableBody } from '#app/features/articles/body/readable-body.ts';
 import type { Fact, FactNote } from '#app/features/facts/fact.ts';
 import { bodyWithFacts, FactReader } from '#app/features/facts/fact-reader.ts';
-import { withPictureSizes } from '#app/features/pictures/body-pictures.ts';
-import type { KnownPictures } from '#app/features/pictures/find-pictures.ts';
-import { ARTICLE_WORDS } from '#app/firm/article-words.ts';
+import { type KnownPictures, withPictureSizes } from '#app/features/pictures/find-pictures.ts';
+import { ARTICLE_TEXTS } from '#app/firm/article-texts.ts';
 import type { Figure } from '../figures/figure.ts';
 import { bodyWithFigures } from '../figures/figure-html.ts';
 
@@ -42,5 +41,5 @@ export function finishBody(unfinished: UnfinishedBody): FinishedBody {
 
 export function readerOf(facts: readonly Fact[]): FactReader {
   const byKey = new Map(facts.map((fact) => [fact.key, fact]));
-  return new FactReader((key) => byKey.get(key), ARTICLE_WORDS);
+  return new FactReader((key) => byKey.get(key), ARTICLE_TEXTS);
 }

@@ -11,7 +11,7 @@ import type { FactBook } from '#app/features/facts/fact-book.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';
 import { type ArticleFields, isTooLarge, joinRemovals, lengthOf } from '../article-fields.ts';
-import type { ArticleValues, FieldErrors } from '../article-values.ts';
+import type { ArticleErrors, ArticleValues } from '../article-values.ts';
 import type { ExaminedArticle, SubmittedArticle } from './examine-article.ts';
 import { workOnArticle } from './work-on-article.ts';
 
@@ -38,7 +38,7 @@ export interface TypedArticle {
 export type TypedOutcome = { fields: ArticleFields } & (
   | { ok: true; id: number; updatedAt: Date; hasOpenNotes: boolean }
   | { ok: false; reason: 'too-large' | 'slug-taken' | 'gone' | 'not-stored' }
-  | { ok: false; reason: 'invalid'; errors: FieldErrors }
+  | { ok: false; reason: 'invalid'; errors: ArticleErrors }
   /** Sanitizing would remove this. */
   | { ok: false; reason: 'removals'; removed: string[] }
   | { ok: false; reason: 'conflict'; theirs: StoredVersion; savedBy: string }

@@ -1,10 +1,14 @@
 import { extname, join } from 'node:path';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { sanitizeBody } from '#app/features/articles/body/article-body.ts';
+import { removedMarkup } from '#app/features/articles/body/removed-markup.ts';
 import { inThread } from '#app/features/articles/body/work-on-body.ts';
+import { readFigures } from '#app/features/articles/figures/figure.ts';
+import type { Fact } from '#app/features/facts/fact.ts';
+import { importRemarks } from '#app/features/facts/quotable-facts.ts';
 import { LONG_TEXT } from '../article-fields.ts';
 import { examineArticle } from './examine-article.ts';
-import { finishBody } from './finish-body.ts';
-import { previewBody } from './preview-body.ts';
-import { remarksOn } from './remarks-on.ts';
+import { finishBody, readerOf } from './finish-body.ts';
 
 /** Work on the whole text of an article. Input and result are plain data, so that a thread can do it. */
 export const WORK = { examineArticle, finishBody, previewBody, remarksOn };
@@ -21,4 +25,31 @@ export async function workOnArticle<Name extends keyof Work>(
   type Result = Awaited<ReturnType<Work[Name]>>;
   if (length > LONG_TEXT) return inThread<Result>(PROGRAM, { name, input });
   return (await WORK[name](input as never)) as Result;
+}
+
+interface TypedBody {
+  bodyHtml: string;
+  /** As in the editor's field. */
+  figures: string;
+  facts: readonly Fact[];
+  now: Date;
+}
+
+/** The typed body as readers would see it, and what sanitizing would remove (§5). */
+async function previewBody({ bodyHtml, figures, facts, now }: TypedBody) {
+  const sanitized = sanitizeBody(bodyHtml);
+  await immediate(); // Other requests come first.
+  const { body, notes } = finishBody({ bodyHtml, sanitized, figures: readFigures(figures) ?? [], facts, now });
+  return { body: { ...body, notes }, removed: removedMarkup(bodyHtml, sanitized) };
+}
+
+interface ImportedText {
+  bodyHtml: string;
+  keptAmounts: string;
+  facts: readonly Fact[];
+}
+
+/** What the report of an import says about the amounts in an article. */
+function remarksOn({ facts, ...text }: ImportedText): string[] {
+  return importRemarks(text, { all: facts, word: readerOf(facts).word });
 }

@@ -4,11 +4,11 @@ import { BODY_ATTRIBUTES, BODY_TAGS, linkedId, prefixedId } from './body-markup.
 /** Deeper than any real text; browsers stop at a few hundred. */
 const DEEPEST = 100;
 /** Enough for every known case; if the result still changes, the text is shown without markup. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 /** No browser needs more, and sanitize-html's check takes quadratic time. */
-const LONGEST_ADDRESS = 4000;
+const MAX_ADDRESS_LENGTH = 4000;
 /** The parser's work grows with the number of open tags. Browsers stop at 512. */
-export const MOST_OPEN_TAGS = 500;
+export const MAX_OPEN_TAGS = 500;
 
 /**
  * Allows only the listed tags and attributes, and http, https, mailto and relative addresses. Removing a tag can change
@@ -26,13 +26,13 @@ export function sanitizeBody(html: string): string {
 
 export class TooManyOpenTags extends Error {}
 
-/** Options for sanitize-html that stop it at MOST_OPEN_TAGS. */
+/** Options for sanitize-html that stop it at MAX_OPEN_TAGS. */
 export function limitOpenTags() {
   let open = 0;
   return {
     onOpenTag() {
       open++;
-      if (open > MOST_OPEN_TAGS) throw new TooManyOpenTags();
+      if (open > MAX_OPEN_TAGS) throw new TooManyOpenTags();
     },
     onCloseTag() {
       open--;
@@ -42,7 +42,7 @@ export function limitOpenTags() {
 
 function sanitizeUntilStable(html: string): string {
   let clean = sanitizeOnce(html);
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const again = sanitizeOnce(clean);
     if (again === clean) return linkToIds(clean);
     clean = again;
@@ -91,7 +91,7 @@ function tidyAttributes(tagName: string, { id, ...given }: sanitizeHtml.Attribut
   const attribs: sanitizeHtml.Attributes = {};
   for (const name of BODY_ATTRIBUTES) {
     const value = wanted[name];
-    const isTooLong = (name === 'href' || name === 'src') && (value?.length ?? 0) > LONGEST_ADDRESS;
+    const isTooLong = (name === 'href' || name === 'src') && (value?.length ?? 0) > MAX_ADDRESS_LENGTH;
     if (value !== undefined && !isTooLong) attribs[name] = value;
   }
   return { tagName, attribs };

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { countWords } from '#app/features/articles/article.ts';
 import { compareTexts } from '#app/features/articles/editing/compare-texts.ts';
-import { countWords } from '#app/features/articles/read-time.ts';
 import { sanitizeBody } from './article-body.ts';
 import { readableBody } from './readable-body.ts';
 import { removedMarkup } from './removed-markup.ts';

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { MOST_OPEN_TAGS, TooManyOpenTags } from './article-body.ts';
+import { MAX_OPEN_TAGS, TooManyOpenTags } from './article-body.ts';
 import { isBranch, type Piece } from './foreign-html.ts';
 
 interface Open {
@@ -15,7 +15,7 @@ export function parseHtml(html: string): Piece[] {
       const next = { tag, attributes, children: [] };
       open.at(-1)?.children.push(next);
       open.push(next);
-      if (open.length > MOST_OPEN_TAGS) throw new TooManyOpenTags();
+      if (open.length > MAX_OPEN_TAGS) throw new TooManyOpenTags();
     },
     onclosetag() {
       open.pop();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bodyAsMarkdown } from './body-as-markdown.ts';
 import { readableBody } from './readable-body.ts';
+import { bodyAsMarkdown } from './work-on-body.ts';
 
 const anchor = (id: string) => `<a href="#${id}" class="heading-anchor" aria-hidden="true" tabindex="-1"></a>`;
 

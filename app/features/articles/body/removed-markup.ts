@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { limitOpenTags, MOST_OPEN_TAGS, sanitizeBody, TooManyOpenTags } from './article-body.ts';
+import { limitOpenTags, MAX_OPEN_TAGS, sanitizeBody, TooManyOpenTags } from './article-body.ts';
 import { BODY_ATTRIBUTES, BODY_TAGS } from './body-markup.ts';
 
 /** What sanitizing would remove from a body (§5), in plain words, without repeats. */
@@ -7,7 +7,7 @@ export function removedMarkup(html: string, sanitized = sanitizeBody(html)): str
   try {
     return removals(html, sanitized);
   } catch (error) {
-    if (error instanceof TooManyOpenTags) return [`all tags, because more than ${MOST_OPEN_TAGS} are open at once`];
+    if (error instanceof TooManyOpenTags) return [`all tags, because more than ${MAX_OPEN_TAGS} are open at once`];
     throw error;
   }
 }

@@ -1,12 +1,29 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import sanitizeHtml from 'sanitize-html';
 import { LONG_TEXT } from '#app/features/articles/article-fields.ts';
 import { createConcurrencyLimit } from '#app/platform/jobs/concurrency-limit.ts';
-import { sanitizeBody } from './article-body.ts';
-import { bodyAsMarkdown } from './body-as-markdown.ts';
+import { limitOpenTags, sanitizeBody, TooManyOpenTags } from './article-body.ts';
+import { BODY_TAGS } from './body-markup.ts';
+import { isBranch, type Piece } from './foreign-html.ts';
+import { escapeHtml, parseHtml } from './html-tree.ts';
 import { readableBody } from './readable-body.ts';
 import { removedMarkup } from './removed-markup.ts';
-import { shownSource } from './shown-source.ts';
+
+const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol blockquote pre div'.split(' '));
+
+const MARKS: Readonly<Record<string, string>> = { strong: '**', em: '*', code: '`' };
+
+const raw = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (isBranch(piece) ? raw(piece.children) : piece)).join('');
+
+const escaped = (text: string) => text.replaceAll(/[\\`*_[\]<]/g, '\\$&');
+
+const indented = (text: string, by: string) => text.replaceAll(/^(?=.)/gm, by);
+
+const WIDER = 'table caption thead tbody tfoot tr th td figure figcaption hr sup sub s del mark dl dt dd b i'.split(
+  ' ',
+);
 
 export const WORK = { sanitizeBody, readableBody, removedMarkup, bodyAsMarkdown, shownSource };
 export type WorkName = keyof typeof WORK;
@@ -52,4 +69,86 @@ async function resultOf<Result>(thread: Worker, timeoutMs: number): Promise<Resu
     clearTimeout(timer);
     await thread.terminate();
   }
+}
+
+/** The text of an export for the eye. No addresses: nothing is loaded from the old site, and no link leads away from the choices. */
+function shownSource(html: string): string {
+  const inBrackets = (text: string) => ({ tagName: 'em', attribs: {}, text: `[${text}]` });
+  try {
+    return sanitizeHtml(html, {
+      allowedTags: [...BODY_TAGS.filter((tag) => tag !== 'img' && tag !== 'a'), ...WIDER],
+      allowedAttributes: {},
+      nestingLimit: 100,
+      ...limitOpenTags(),
+      transformTags: {
+        a: 'u',
+        img: (_, { alt, src }) => inBrackets(`picture: ${alt || src?.split('/').at(-1)}`),
+        iframe: (_, { src }) => inBrackets(`embedded: ${src}`),
+      },
+    });
+  } catch (error) {
+    if (error instanceof TooManyOpenTags) return escapeHtml(html);
+    throw error;
+  }
+}
+
+/** A sanitized body (§5) as Markdown, for programs. */
+export function bodyAsMarkdown(bodyHtml: string): string {
+  return blocks(parseHtml(bodyHtml)).join('\n\n');
+}
+
+/** Neighboring text and inline elements form a paragraph. */
+function blocks(pieces: readonly Piece[]): string[] {
+  const found: string[] = [];
+  let line: Piece[] = [];
+  const endLine = () => {
+    const text = inline(line).trim();
+    if (text) found.push(text);
+    line = [];
+  };
+  for (const piece of pieces) {
+    if (!isBranch(piece) || !BLOCKS.has(piece.tag)) {
+      line.push(piece);
+      continue;
+    }
+    endLine();
+    found.push(...block(piece.tag, piece.children));
+  }
+  endLine();
+  return found;
+}
+
+function block(tag: string, children: readonly Piece[]): string[] {
+  if (tag === 'ul' || tag === 'ol') return [list(children, tag === 'ol')];
+  if (tag === 'blockquote') return [indented(blocks(children).join('\n\n'), '> ')];
+  if (tag === 'pre') return [`\`\`\`\n${raw(children).replace(/\n$/, '')}\n\`\`\``];
+  const level = /^h([1-6])$/.exec(tag)?.[1];
+  if (!level) return blocks(children);
+  const text = inline(children).replaceAll(/\s+/g, ' ').trim();
+  return text ? [`${'#'.repeat(Math.max(2, Number(level)))} ${text}`] : []; // The title is the only h1.
+}
+
+function list(children: readonly Piece[], isNumbered: boolean): string {
+  const items = children.filter(isBranch).filter(({ tag }) => tag === 'li');
+  return items
+    .map(({ children: item }, index) => {
+      const mark = isNumbered ? `${index + 1}. ` : '- ';
+      return mark + indented(blocks(item).join('\n'), ' '.repeat(mark.length)).trimStart();
+    })
+    .join('\n');
+}
+
+function inline(pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece) => {
+      if (!isBranch(piece)) return escaped(piece.replaceAll(/\s+/g, ' '));
+      const { tag, attributes, children } = piece;
+      if (tag === 'br') return '\n';
+      if (tag === 'img') return `![${escaped(attributes.alt ?? '')}](${attributes.src ?? ''})`;
+      const text = tag === 'code' ? raw(children) : inline(children);
+      if (tag === 'a' && attributes.href) return `[${text}](${attributes.href})`;
+      const mark = MARKS[tag] ?? '';
+      return text.trim() ? mark + text + mark : text;
+    })
+    .join('');
 }

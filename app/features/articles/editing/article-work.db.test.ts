@@ -5,7 +5,7 @@ import { newArticleFields } from '#app/features/articles/article-fields.ts';
 import { articlePresence } from '#app/features/articles/article-work.table.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { dropDraft, keepDraft, listDrafts } from './drafts.ts';
+import { dropDraft, keepArticleDraft, listDrafts } from './drafts.ts';
 import { noteClosedEditor, noteOpenEditor } from './presence.ts';
 import { endPreviewLink, findPreviewedArticle, makePreviewLink, previewLinkEnd } from './preview-links.ts';
 
@@ -44,19 +44,19 @@ describe('unsaved work', () => {
 
   test('is stored, and replaced by newer copies only', async () => {
     const { db } = database();
-    await keepDraft(db, ann, draft('second', 2), NOW);
-    await keepDraft(db, ann, draft('first', 1), NOW);
+    await keepArticleDraft(db, ann, draft('second', 2), NOW);
+    await keepArticleDraft(db, ann, draft('first', 1), NOW);
     expect(await titles(ann)).toEqual(['second']);
-    await keepDraft(db, ann, draft('third', 3), NOW);
+    await keepArticleDraft(db, ann, draft('third', 3), NOW);
     expect(await titles(ann)).toEqual(['third']);
   });
 
   test('belongs to its writer, one per tab, until it is discarded', async () => {
     const { db } = database();
     const other = '00000000-0000-4000-8000-000000000002';
-    await keepDraft(db, ann, draft('one tab', 1), NOW);
-    await keepDraft(db, ann, draft('another tab', 1, other), later(1));
-    await keepDraft(db, bob, draft('of Bob', 1), NOW);
+    await keepArticleDraft(db, ann, draft('one tab', 1), NOW);
+    await keepArticleDraft(db, ann, draft('another tab', 1, other), later(1));
+    await keepArticleDraft(db, bob, draft('of Bob', 1), NOW);
     expect(await titles(ann)).toEqual(['another tab', 'one tab']);
     expect(await listDrafts(db, ann, null)).toEqual([]);
     await dropDraft(db, ann, other);
@@ -66,8 +66,8 @@ describe('unsaved work', () => {
 
   test('of a deleted article is not stored; of a new one it is', async () => {
     const { db } = database();
-    await keepDraft(db, ann, { ...draft('x', 1), articleId: 999_999 }, NOW);
-    await keepDraft(db, ann, { ...draft('new one', 1), articleId: null, base: null }, NOW);
+    await keepArticleDraft(db, ann, { ...draft('x', 1), articleId: 999_999 }, NOW);
+    await keepArticleDraft(db, ann, { ...draft('new one', 1), articleId: null, base: null }, NOW);
     expect((await listDrafts(db, ann, null)).map((one) => one.fields.title)).toEqual(['new one']);
   });
 });

@@ -17,7 +17,7 @@ export interface Draft {
 const FORGOTTEN_AFTER_DAYS = 90;
 
 /** Replaces an older copy. A late copy, or one whose article is deleted, changes nothing. */
-export async function keepDraft(db: Database, userId: string, draft: Draft, now: Date): Promise<void> {
+export async function keepArticleDraft(db: Database, userId: string, draft: Draft, now: Date): Promise<void> {
   await db.delete(articleDrafts).where(lt(articleDrafts.keptAt, daysBefore(now, FORGOTTEN_AFTER_DAYS)));
   if (draft.articleId !== null && !(await exists(db, draft.articleId))) return;
   const { id, ...rest } = draft;

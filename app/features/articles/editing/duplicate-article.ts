@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { LONGEST_TITLE } from '#app/features/articles/article-fields.ts';
+import { MAX_TITLE_LENGTH } from '#app/features/articles/article-fields.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
@@ -27,5 +27,5 @@ export async function duplicateArticle(db: Database, id: number, by: Writer, now
 }
 
 function titleOfCopy(title: string): string {
-  return Array.from(`Copy of ${title}`).slice(0, LONGEST_TITLE).join('').trimEnd();
+  return Array.from(`Copy of ${title}`).slice(0, MAX_TITLE_LENGTH).join('').trimEnd();
 }

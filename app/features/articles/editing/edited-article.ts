@@ -22,8 +22,8 @@ export async function findEditedArticle(db: Database, id: number): Promise<Edite
   return { id, fields, updatedAt: found.updatedAt, hasBeenPublished: await hasBeenPublished(db, id) };
 }
 
-const MOST_TAGS = 300;
-const MOST_AUTHORS = 100;
+const MAX_TAGS = 300;
+const MAX_AUTHORS = 100;
 
 /** Author names in use, most frequent first. */
 export async function authorsInUse(db: Database): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function authorsInUse(db: Database): Promise<string[]> {
     .from(articles)
     .groupBy(articles.authorName)
     .orderBy(sql`count(*) desc`, articles.authorName)
-    .limit(MOST_AUTHORS);
+    .limit(MAX_AUTHORS);
   return rows.map(({ name }) => name);
 }
 
@@ -40,6 +40,6 @@ export async function authorsInUse(db: Database): Promise<string[]> {
 export async function tagsInUse(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ tag: string }>(sql`
     select tag from ${articles}, unnest(${articles.tags}) as tag
-    group by tag order by count(*) desc, tag limit ${MOST_TAGS}`);
+    group by tag order by count(*) desc, tag limit ${MAX_TAGS}`);
   return rows.map(({ tag }) => tag);
 }

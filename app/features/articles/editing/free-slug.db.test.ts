@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { freeSlug } from './free-slug.ts';
+import { freeSlug } from './save-article.ts';
 
 const database = ownDatabase();
 let count = 0;

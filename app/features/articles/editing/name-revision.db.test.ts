@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import { EMPTY_FIELDS } from '#app/features/articles/article-fields.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
-import { LONGEST_VERSION_NAME } from '#app/features/articles/revision.ts';
+import { MAX_VERSION_NAME_LENGTH } from '#app/features/articles/revision.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { nameRevision } from './name-revision.ts';
 import { keepRevision, listRevisions } from './revisions.ts';
@@ -29,8 +29,8 @@ test('a version is named, renamed, and loses its name; the audit log records it'
   expect(await names()).toEqual([null]);
   expect(await name('  before the\n legal review\0 ')).toEqual({ ok: true, name: 'before the legal review' });
   expect(await names()).toEqual(['before the legal review']);
-  await name('😀'.repeat(LONGEST_VERSION_NAME));
-  expect(await names()).toEqual(['😀'.repeat(LONGEST_VERSION_NAME)]);
+  await name('😀'.repeat(MAX_VERSION_NAME_LENGTH));
+  expect(await names()).toEqual(['😀'.repeat(MAX_VERSION_NAME_LENGTH)]);
   await name(' ');
   expect(await names()).toEqual([null]);
   const { rows } = await database().pool.query('select actor, action, detail from audit_log order by id limit 1');
@@ -41,7 +41,7 @@ test('a version is named, renamed, and loses its name; the audit log records it'
 });
 
 test('a name that is too long, and a version of another article, are refused', async () => {
-  expect(await name('x'.repeat(LONGEST_VERSION_NAME + 1))).toEqual({ ok: false, problem: 'too-long' });
+  expect(await name('x'.repeat(MAX_VERSION_NAME_LENGTH + 1))).toEqual({ ok: false, problem: 'too-long' });
   expect(await name('x', { articleId: articleId + 1, id })).toEqual({ ok: false, problem: 'gone' });
   expect(await names()).toEqual([null]);
   const insert = `update article_revisions set name = repeat('x', 81) where id = ${id}`;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { countCharacters } from '#app/features/articles/article-fields.ts';
 import { articleRevisions } from '#app/features/articles/article-work.table.ts';
-import { LONGEST_VERSION_NAME } from '#app/features/articles/revision.ts';
+import { MAX_VERSION_NAME_LENGTH } from '#app/features/articles/revision.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Writer } from './save-article.ts';
 
@@ -15,7 +15,7 @@ export async function nameRevision(
   by: Writer,
 ): Promise<Naming> {
   const name = typed.replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim() || null;
-  if (name && countCharacters(name) > LONGEST_VERSION_NAME) return { ok: false, problem: 'too-long' };
+  if (name && countCharacters(name) > MAX_VERSION_NAME_LENGTH) return { ok: false, problem: 'too-long' };
   return db.transaction(async (tx) => {
     const named = await tx
       .update(articleRevisions)

@@ -48,7 +48,7 @@ export interface StoredArticle {
   /** Undefined if nothing was stored. */
   row?: ArticleRow;
   /** What it replaced. */
-  before?: Partial<ArticleValues>;
+  before?: Partial<TransferredValues>;
   /** The redirects that it added. */
   added: { formerSlugs: string[]; oldAddresses: string[] };
 }
@@ -105,11 +105,11 @@ async function store(
   return { outcome, row, ...replacing, ...redirects, notes: [...notes, ...redirects.notes] };
 }
 
-export type ArticleValues = Omit<CompleteArticle, 'formerSlugs' | 'oldAddresses' | 'createdAt'>;
+export type TransferredValues = Omit<CompleteArticle, 'formerSlugs' | 'oldAddresses' | 'createdAt'>;
 
 async function inserted(
   tx: Database,
-  { figures, ...values }: ArticleValues,
+  { figures, ...values }: TransferredValues,
   createdAt: Date,
   now: Date,
 ): Promise<ArticleRow> {
@@ -124,7 +124,7 @@ async function inserted(
 async function replaced(
   tx: Database,
   before: WithFigures,
-  values: ArticleValues,
+  values: TransferredValues,
   actor: AuditEntry['actor'],
   now: Date,
 ): Promise<ArticleRow> {
@@ -134,7 +134,7 @@ async function replaced(
 
 export interface Replaced {
   /** Null if there was no article. */
-  before: Partial<ArticleValues> | null;
+  before: Partial<TransferredValues> | null;
   formerSlugs: string[];
   oldAddresses: string[];
 }
@@ -158,7 +158,7 @@ export async function takeBack(
 async function overwrite(
   tx: Database,
   { id, updatedAt: last }: ArticleRow,
-  { figures: given, ...values }: Partial<ArticleValues>,
+  { figures: given, ...values }: Partial<TransferredValues>,
   actor: AuditEntry['actor'],
   now: Date,
 ): Promise<ArticleRow> {
@@ -203,11 +203,11 @@ async function keepFormerSlugs(tx: Database, articleId: number, former: readonly
 }
 
 /** The present values of these columns. */
-function sameNames(there: WithFigures, values: ArticleValues): Partial<ArticleValues> {
+function sameNames(there: WithFigures, values: TransferredValues): Partial<TransferredValues> {
   return Object.fromEntries(Object.keys(values).map((name) => [name, there[name as keyof WithFigures]]));
 }
 
-function isSame(there: ArticleValues, imported: ArticleValues): boolean {
-  const names = Object.keys(imported) as (keyof ArticleValues)[];
+function isSame(there: TransferredValues, imported: TransferredValues): boolean {
+  const names = Object.keys(imported) as (keyof TransferredValues)[];
   return names.every((name) => JSON.stringify(there[name]) === JSON.stringify(imported[name]));
 }

@@ -2,8 +2,8 @@ import { isCalendarDate } from '#app/platform/calendar.ts';
 import {
   type Figure,
   LONGEST,
+  MAX_FIGURES,
   MAX_REFERENCES,
-  MOST_FIGURES,
   REFERENCE,
   referenceTo,
   referredFigures,
@@ -34,7 +34,7 @@ export function figureErrors(figure: Figure, others: readonly string[] = []): Fi
 
 /** What is wrong with the figures of an article and the references to them; null if nothing is. */
 export function figuresProblem(bodyHtml: string, figures: readonly Figure[]): string | null {
-  if (figures.length > MOST_FIGURES) return `An article has at most ${MOST_FIGURES} figures.`;
+  if (figures.length > MAX_FIGURES) return `An article has at most ${MAX_FIGURES} figures.`;
   const names = figures.map(({ name }) => name);
   for (const [index, figure] of figures.entries()) {
     const [problem] = Object.values(figureErrors(figure, names.slice(0, index)));

@@ -21,11 +21,11 @@ const TALL = { wide: 264, narrow: 190 };
 /** Columns wider than this look like walls. */
 const WIDEST_COLUMN = 212;
 /** With more bars than this, the values are below the labels, out of the way of level lines. */
-const MOST_BESIDE_LINES = 6;
+const MAX_BESIDE_LINES = 6;
 /** Between the last bar and the name of a level line. */
 const LEADER = 34;
 /** With more columns than this, a phone shows initials, and leaves the values to the table. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /** Upright if labels and values fit beside each other, otherwise level. */
 export function drawBars(chart: Bars, width: number): Drawing {
@@ -35,7 +35,7 @@ export function drawBars(chart: Bars, width: number): Drawing {
   if (width === NARROW && chart.isWaterfall) return level(chart, width);
   if (chart.bars.every((bar) => fits(bar, column, chart.parts.length > 0))) return upright(chart, column, width);
   const hasShortNames = chart.bars.every(({ label }) => label.length <= 4) && chart.parts.length === 0;
-  if (width === NARROW && chart.bars.length > MOST_NAMED && hasShortNames) {
+  if (width === NARROW && chart.bars.length > MAX_NAMED && hasShortNames) {
     const bars = chart.bars.map((bar) => ({ ...bar, label: bar.label.slice(0, 1), text: '' }));
     return upright({ ...chart, bars }, column, width);
   }
@@ -54,7 +54,7 @@ function upright(chart: Bars, column: number, width: number): Drawing {
   const yOf = (value: number) => tall - (value / most) * tall;
   const isStacked = parts.length > 0;
   const bar = isStacked ? column * 0.4 : Math.min(column * (isWaterfall ? 0.78 : 0.62), 108);
-  const below = lines.length > 0 && bars.length > MOST_BESIDE_LINES && bars.some(({ text }) => text);
+  const below = lines.length > 0 && bars.length > MAX_BESIDE_LINES && bars.some(({ text }) => text);
   const labelRows = Math.max(...bars.map(({ label }) => wrapped(label, column).length));
   let [svg, values] = ['', ''];
   for (const [index, { label, text, parts: pieces }] of bars.entries()) {

@@ -21,7 +21,7 @@ export interface Point {
 const TALL = { wide: 254, narrow: 194 };
 const HATCH = 5;
 const EDGE = 5;
-const LONGEST_LEADER = 70;
+const MAX_LEADER = 70;
 
 /** Values in their order, with the area below them hatched down to zero. */
 export function drawLine({ rows, lines }: FigureNumbers, width: number): Drawing {
@@ -136,7 +136,7 @@ function noteTexts(rows: readonly FigureRow[], points: readonly Point[], width: 
     const roofOf = (wide: number) => Math.min(...roofOver(points, startOf(wide), startOf(wide) + wide), y);
     const whole = widthOf(strong + long) * 1.04;
     // Without room near the point, the value stands alone; the table has the words.
-    const words = isFirst || y - roofOf(whole) < LONGEST_LEADER ? long : '';
+    const words = isFirst || y - roofOf(whole) < MAX_LEADER ? long : '';
     const wide = words ? whole : widthOf(strong) * 1.04;
     const start = startOf(wide);
     const roof = roofOf(wide);

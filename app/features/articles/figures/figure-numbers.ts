@@ -34,10 +34,10 @@ export interface FigureNumbers {
 
 export type ReadNumbers = { ok: true; numbers: FigureNumbers } | { ok: false; problem: string };
 
-const MOST_ROWS: Record<FigureKind, number> = { bars: 24, waterfall: 16, line: 120, ruler: 12, table: 30 };
+const MAX_ROWS: Record<FigureKind, number> = { bars: 24, waterfall: 16, line: 120, ruler: 12, table: 30 };
 const FEWEST_ROWS: Record<FigureKind, number> = { bars: 1, waterfall: 3, line: 2, ruler: 1, table: 1 };
-const MOST_COLUMNS = 6;
-const LONGEST_CELL = 60;
+const MAX_COLUMNS = 6;
+const MAX_CELL_LENGTH = 60;
 const LARGEST = 1e12;
 
 const AMOUNT = String.raw`[-+−–]?\(?[-+−–]?\s?[$€£]?\s?[-+−–]?\d[\d,]*(?:\.\d+)?\s?[%KMBx×]?\)?`;
@@ -97,9 +97,9 @@ function rowOf(kind: FigureKind, [label = '', ...given]: string[]): FigureRow | 
   const marks = given.length > 0 && MARK.test(last) && !isNumber(kind, last) ? last : '';
   const cells = marks ? given.slice(0, -1) : given;
   if (label === '') return 'the label is missing.';
-  if ([label, ...cells].some((cell) => cell.length > LONGEST_CELL))
-    return `use at most ${LONGEST_CELL} characters in a cell.`;
-  if (cells.length > MOST_COLUMNS) return `use at most ${MOST_COLUMNS} values in a line.`;
+  if ([label, ...cells].some((cell) => cell.length > MAX_CELL_LENGTH))
+    return `use at most ${MAX_CELL_LENGTH} characters in a cell.`;
+  if (cells.length > MAX_COLUMNS) return `use at most ${MAX_COLUMNS} values in a line.`;
   if (kind !== 'table') {
     if (cells.length === 0) return 'there is no number. Write a label and a value, such as March 640.';
     const wrong = cells.find((cell) => !isNumber(kind, cell));
@@ -153,12 +153,12 @@ function within(row: FigureRow, drawn: readonly FigureRow[]): FigureRow {
 const AMOUNTS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 function problemOf(kind: FigureKind, { columns, rows, lines }: FigureNumbers): string | null {
-  const [fewest, most] = [FEWEST_ROWS[kind], MOST_ROWS[kind]];
+  const [fewest, most] = [FEWEST_ROWS[kind], MAX_ROWS[kind]];
   if (rows.length < fewest)
     return fewest === 1 ? 'Enter at least one line.' : `This kind needs at least ${fewest} lines.`;
   if (rows.length > most) return `This kind has at most ${most} lines; there are ${rows.length}.`;
   const values = [...rows, ...lines].flatMap(({ cells }) => cells);
-  if (kind === 'table') return columns.length > MOST_COLUMNS ? `Use at most ${MOST_COLUMNS} columns.` : null;
+  if (kind === 'table') return columns.length > MAX_COLUMNS ? `Use at most ${MAX_COLUMNS} columns.` : null;
   if (kind === 'bars') {
     const width = rows[0]?.cells.length ?? 1;
     const odd = rows.find(({ cells }) => cells.length !== width);

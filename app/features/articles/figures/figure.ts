@@ -20,7 +20,7 @@ export const NEW_FIGURE: Figure = {
   ...{ name: '', kind: 'bars', numbers: '', caption: '', finding: '', source: '', sourceDate: '' },
 };
 
-export const MOST_FIGURES = 12;
+export const MAX_FIGURES = 12;
 /** References in a text; a figure may be shown again. */
 export const MAX_REFERENCES = 24;
 export const LONGEST = { name: 40, numbers: 4000, caption: 300, finding: 400, source: 160 } as const;

@@ -9,7 +9,7 @@ import { figureErrors, figuresProblem } from './check-figures.ts';
 import { type Figure, NEW_FIGURE, readFigures, referredFigures, writeFigures } from './figure.ts';
 import { bodyWithFigures, figureHtml, figurePlate } from './figure-html.ts';
 import { figureAsText, readNumbers } from './figure-numbers.ts';
-import { figureMiniature } from './miniature.ts';
+import { figureMiniature } from './stored-figures.ts';
 
 const PEG: Figure = {
   ...NEW_FIGURE,

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#app/features/articles/article-values.ts';
+import type { ArticleErrors } from '#app/features/articles/article-values.ts';
 
 /** What can be done to several articles of the list at once. */
 export const BULK_ACTS = ['publish', 'unpublish', 'tag', 'delete'] as const;
@@ -20,5 +20,5 @@ export interface RefusedArticle {
   id: number;
   title: string;
   /** What the editor would say; null if another writer saved it at the same moment. */
-  errors: FieldErrors | null;
+  errors: ArticleErrors | null;
 }

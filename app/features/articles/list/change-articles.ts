@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import { fieldsOf } from '#app/features/articles/article-fields.ts';
-import { checkArticle, type FieldErrors } from '#app/features/articles/article-values.ts';
+import { type ArticleErrors, checkArticle } from '#app/features/articles/article-values.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { deleteWithin } from '#app/features/articles/editing/delete-article.ts';
 import { quotationErrors } from '#app/features/articles/editing/quotation-errors.ts';
@@ -8,7 +8,7 @@ import { lockSlugs, updateWithin, type Writer } from '#app/features/articles/edi
 import type { Figure } from '#app/features/articles/figures/figure.ts';
 import { figuresByArticle } from '#app/features/articles/figures/stored-figures.ts';
 import type { Fact } from '#app/features/facts/fact.ts';
-import { readFacts } from '#app/features/facts/fact-book.ts';
+import { loadFacts } from '#app/features/facts/fact-book.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { BulkAct, BulkOutcome } from './bulk-outcome.ts';
 
@@ -35,7 +35,7 @@ export async function changeArticles(
     .where(inArray(articles.id, [...ids]))
     .orderBy(asc(articles.id)); // A fixed order prevents deadlocks.
   const figures = await figuresByArticle(db, ids);
-  const facts = [...(await readFacts(db)).values()];
+  const facts = [...(await loadFacts(db)).values()];
   const figuresFor = (id: number) => figures.get(id) ?? [];
   const outcome: BulkOutcome = { act, tags: [...tags], done: 0, already: 0, gone: 0, refused: [] };
   outcome.gone = new Set(ids).size - rows.length;
@@ -83,7 +83,7 @@ function changed(row: Row, act: BulkAct, tags: readonly string[]): Row {
 }
 
 /** Unpublishing needs no valid article: it must always be possible. */
-async function errorsOf(row: Row, figures: readonly Figure[], facts: readonly Fact[]): Promise<FieldErrors | null> {
+async function errorsOf(row: Row, figures: readonly Figure[], facts: readonly Fact[]): Promise<ArticleErrors | null> {
   const fields = fieldsOf(row, figures);
   const checked = await checkArticle(fields);
   return checked.ok ? quotationErrors(fields, facts) : checked.errors;

@@ -6,10 +6,9 @@ import {
   textOf,
 } from '#app/features/articles/body/foreign-html.ts';
 import { type Block, type Format, paragraphs, type Run, type TextTag } from './blocks.ts';
-import { type Changes, count } from './changes.ts';
-import { formatInside, isHidden, isStruck, scriptOf } from './pasted-format.ts';
-import { linkTarget } from './pasted-links.ts';
-import { hasClass, styleOf } from './pasted-tree.ts';
+import { type Changes, count, hasClass, linkTarget, styleOf } from './pasted-tree.ts';
+
+const isOf = (tags: string, { tag }: Branch) => tags.split(' ').includes(tag);
 
 /** Elements whose content is not text. */
 const NON_TEXT = new Set(
@@ -158,4 +157,49 @@ function scriptRuns(text: string, script: keyof typeof DIGITS, format: Format, c
   if (!isNumber && text.trim()) count(changes, 'script');
   const words = isNumber ? text.replaceAll(/\d/g, (digit) => DIGITS[script][Number(digit)] ?? digit) : text;
   return [{ kind: 'text', text: words, format }];
+}
+
+/** The format inside an element. A style wins over its tag: Google Docs wraps everything in a `<b>` that is not bold. */
+function formatInside(node: Branch, around: Format): Format {
+  const style = styleOf(node);
+  const font = style.font ?? '';
+  const decoration = `${style['text-decoration'] ?? ''} ${style['text-decoration-line'] ?? ''}`;
+  const isUnderlined = /\bunderline\b/.test(decoration) || (isOf('u ins', node) && !/\bnone\b/.test(decoration));
+  return {
+    ...around,
+    strong: isBold(style['font-weight'] ?? font) ?? (isOf('b strong th', node) || around.strong),
+    em: isItalic(style['font-style'] ?? font) ?? (isOf('i em cite dfn var', node) || around.em),
+    u: isUnderlined || around.u,
+    code: isOf('code kbd samp tt', node) || around.code,
+    keepsLines: style['white-space'] ? /^(pre|break-spaces)/.test(style['white-space']) : around.keepsLines,
+  };
+}
+
+function isStruck(node: Branch): boolean {
+  const style = styleOf(node);
+  const decoration = `${style['text-decoration'] ?? ''} ${style['text-decoration-line'] ?? ''}`;
+  return isOf('s strike del', node) || /\bline-through\b/.test(decoration);
+}
+
+/** Superscript or subscript, by tag or style. */
+function scriptOf(node: Branch): 'super' | 'sub' | undefined {
+  const align = styleOf(node)['vertical-align'];
+  if (node.tag === 'sup' || align === 'super') return 'super';
+  return node.tag === 'sub' || align === 'sub' ? 'sub' : undefined;
+}
+
+function isHidden(node: Branch): boolean {
+  const style = styleOf(node);
+  return style.display === 'none' || style['mso-hide'] === 'all';
+}
+
+/** Undefined if the style says nothing about it. */
+function isBold(weight: string): boolean | undefined {
+  if (/\bbold(er)?\b|\b[6-9]00\b/.test(weight)) return true;
+  return /^(normal|lighter|[1-5]00)$/.test(weight) ? false : undefined;
+}
+
+function isItalic(style: string): boolean | undefined {
+  if (/\b(italic|oblique)\b/.test(style)) return true;
+  return style === 'normal' ? false : undefined;
 }

@@ -1,5 +1,11 @@
 import { type Branch, STYLE } from '#app/features/articles/body/foreign-html.ts';
 
+/** Google Docs and Outlook replace links by a redirect of their own. */
+const REDIRECTS: readonly { pattern: RegExp; parameter: string }[] = [
+  { pattern: /^https?:\/\/(www\.)?google\.com\/url\?/i, parameter: 'q' },
+  { pattern: /^https?:\/\/[\w.-]+\.safelinks\.protection\.outlook\.com\//i, parameter: 'url' },
+];
+
 export const hasClass = ({ attributes }: Branch, pattern: RegExp) => pattern.test(attributes.class ?? '');
 
 /** The declarations of the style attribute, with names in lower case. */
@@ -37,4 +43,41 @@ function rulesIn(sheet: string): { tag: string; name: string; style: string }[] 
       return name ? { tag: tag.toLowerCase(), name, style } : [];
     }),
   ).flat();
+}
+
+/** What an article cannot hold and became something else, or was left out. */
+export type Change =
+  | 'table'
+  | 'caption'
+  | 'rule'
+  | 'embed'
+  | 'strike'
+  | 'script'
+  | 'checkbox'
+  | 'innerLink'
+  | 'remotePicture'
+  | 'lostPicture'
+  | 'markdown';
+
+/** How often. */
+export type Changes = Partial<Record<Change, number>>;
+
+export function count(changes: Changes, change: Change): void {
+  changes[change] = (changes[change] ?? 0) + 1;
+}
+
+/** The address that a pasted link leads to, or undefined if an article cannot have it (§5: http, https and mailto). */
+export function linkTarget(href: string | undefined): string | undefined {
+  const address = (href ?? '').trim();
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
+  if (scheme === 'mailto') return address;
+  if (scheme === 'http' || scheme === 'https') return withoutRedirect(address);
+  const isPath = scheme === undefined && address !== '' && !address.startsWith('//') && !address.startsWith('#');
+  return isPath ? address : undefined;
+}
+
+function withoutRedirect(address: string): string {
+  const redirect = REDIRECTS.find(({ pattern }) => pattern.test(address));
+  const target = redirect && URL.parse(address)?.searchParams.get(redirect.parameter);
+  return target && /^https?:\/\//i.test(target) ? target : address;
 }

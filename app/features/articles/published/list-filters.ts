@@ -10,7 +10,7 @@ export interface ListFilters {
   page: number | null;
 }
 
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 /** The first filter button (§2): all categories. */
 export const ALL = 'All';
@@ -44,7 +44,7 @@ export function filterQuery({ q, category, page = 1, guide }: AddressParts): str
 /** Collapses spaces, strips control characters, limits the length. */
 export function tidySearch(given: string): string {
   const typed = given.normalize('NFC').replaceAll(/[\p{Cc}\p{Cs}\p{White_Space}]+/gu, ' ');
-  return Array.from(typed.trim()).slice(0, LONGEST_SEARCH).join('').trim();
+  return Array.from(typed.trim()).slice(0, MAX_SEARCH_LENGTH).join('').trim();
 }
 
 function readCategory(given: string): ListFilters['category'] {

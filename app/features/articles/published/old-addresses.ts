@@ -7,7 +7,7 @@ import { isVisible } from './published-articles.ts';
 
 /** Purged when paths are added. */
 export const OLD_ADDRESSES_TAG = 'old-addresses';
-const LONGEST_PATH = 500;
+const MAX_PATH_LENGTH = 500;
 
 export interface OldAddresses {
   /** Where this path redirects: to a visible article, or to another page. */
@@ -84,7 +84,7 @@ export function normalPath(path: string): string | null {
     .toLowerCase()
     .replaceAll(/\/{2,}/g, '/');
   const bare = single.replace(/\/$/, '');
-  return bare.startsWith('/') && Array.from(bare).length <= LONGEST_PATH ? bare : null;
+  return bare.startsWith('/') && Array.from(bare).length <= MAX_PATH_LENGTH ? bare : null;
 }
 
 function decoded(path: string): string {

@@ -103,3 +103,19 @@ export async function findMovedArticle(db: Database, formerSlug: string, today: 
     .where(and(eq(formerSlugs.slug, formerSlug), isVisible(today)));
   return rows[0]?.slug ?? null;
 }
+
+export type ArticleAddress = Pick<Article, 'slug' | 'publishDate' | 'updatedAt' | 'canonicalUrl'>;
+
+/** Addresses and change dates of all visible articles, newest first. */
+export async function articleAddresses(db: Database, today: string): Promise<ArticleAddress[]> {
+  return db
+    .select({
+      slug: articles.slug,
+      publishDate: articles.publishDate,
+      updatedAt: articles.updatedAt,
+      canonicalUrl: articles.canonicalUrl,
+    })
+    .from(articles)
+    .where(isVisible(today))
+    .orderBy(desc(articles.publishDate), desc(articles.id));
+}

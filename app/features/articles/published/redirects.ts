@@ -17,7 +17,7 @@ export interface Redirect {
   createdAt: Date;
 }
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 const target = sql<string>`coalesce(${oldAddresses.target}, '/resources/' || ${articles.slug})`;
 const columns = {
@@ -37,7 +37,7 @@ export async function listRedirects(db: Database, search: string): Promise<{ red
     : undefined;
   const from = () =>
     db.select(columns).from(oldAddresses).leftJoin(articles, eq(articles.id, oldAddresses.articleId)).where(matches);
-  const redirects = await from().orderBy(desc(oldAddresses.createdAt), oldAddresses.path).limit(MOST_SHOWN);
+  const redirects = await from().orderBy(desc(oldAddresses.createdAt), oldAddresses.path).limit(MAX_SHOWN);
   const [counted] = await db
     .select({ all: count() })
     .from(oldAddresses)

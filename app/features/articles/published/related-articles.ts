@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { cardColumns, isVisible, newestFirst } from './published-articles.ts';
 
 /** Limits the number of tag combinations below. */
-const MOST_TAGS = 6;
+const MAX_TAGS = 6;
 
 /**
  * §7 Related: same category or a shared tag; most shared tags first, then newest. Queries group by group, from all tags
@@ -38,7 +38,7 @@ export async function relatedArticles(
 function groupsFor({ category, tags: given }: Pick<Article, 'category' | 'tags'>): { group?: SQL; first: SQL[] }[] {
   const tags = [...new Set(given)];
   const sameCategory = { group: eq(articles.category, category), first: [] };
-  if (tags.length > MOST_TAGS) {
+  if (tags.length > MAX_TAGS) {
     return [{ group: arrayOverlaps(articles.tags, tags), first: [desc(commonTags(tags))] }, sameCategory];
   }
   const byTags = tags.map((_, index) => {

@@ -4,7 +4,7 @@ import type { Category } from '#app/features/articles/article.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { findLinkTargets } from '#app/features/articles/editing/link-targets.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { MOST_FOUND, searchArticles } from './article-search.ts';
+import { MAX_FOUND, searchArticles } from './article-search.ts';
 import type { MarkedText } from './found-passages.ts';
 
 const database = ownDatabase();
@@ -133,10 +133,10 @@ test('a result shows the words in its title and summary, and the sentences of th
 
 test('a search with too many results shows the newest and says that there are more', async () => {
   const { db } = database();
-  const many = Array.from({ length: MOST_FOUND + 30 }, (_, n) => write(`Zebra crossing ${n}`));
+  const many = Array.from({ length: MAX_FOUND + 30 }, (_, n) => write(`Zebra crossing ${n}`));
   await db.insert(articles).values(many);
   const last = await searchArticles(db, { q: 'zebra', category: null, page: 10 }, TODAY);
-  expect([last.total, last.more, last.articles.length]).toEqual([MOST_FOUND, true, 12]);
+  expect([last.total, last.more, last.articles.length]).toEqual([MAX_FOUND, true, 12]);
   expect((await searchArticles(db, { q: 'zebra', category: null, page: 11 }, TODAY)).articles).toEqual([]);
   expect(await searchArticles(db, { q: 'zebra crossing 7', category: null, page: 1 }, TODAY)).toMatchObject({
     more: false,

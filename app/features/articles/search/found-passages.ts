@@ -11,8 +11,8 @@ export interface Passage {
   id: string;
 }
 
-const MOST_PASSAGES = 2;
-const LONGEST_SENTENCE = 240;
+const MAX_PASSAGES = 2;
+const MAX_SENTENCE_LENGTH = 240;
 /** A shorter one, such as the bold word at the start of a list item, is shown with the next. */
 const SHORTEST_SENTENCE = 30;
 /** Characters before the first found word, if a sentence has to be shortened. */
@@ -40,7 +40,7 @@ export function foundPassages(bodyHtml: string, stems: readonly string[]): Passa
       }
     }
   }
-  const best = scored.sort((a, b) => b.score - a.score || a.order - b.order).slice(0, MOST_PASSAGES);
+  const best = scored.sort((a, b) => b.score - a.score || a.order - b.order).slice(0, MAX_PASSAGES);
   best.sort((a, b) => a.order - b.order);
   return best.map(({ text, section: { text: heading, id } }) => {
     return { sentence: markFound(shorten(text, stems), stems), heading, id };
@@ -105,10 +105,12 @@ function sentencesOf(text: string): string[] {
 
 /** From a little before the first found word, at word boundaries. */
 function shorten(sentence: string, stems: readonly string[]): string {
-  if (sentence.length <= LONGEST_SENTENCE) return sentence;
+  if (sentence.length <= MAX_SENTENCE_LENGTH) return sentence;
   const first = words(sentence).find(([word]) => stems.some((stem) => hasStem(word, stem)))?.[1] ?? 0;
   const from = first <= LEAD_IN ? 0 : sentence.indexOf(' ', first - LEAD_IN) + 1;
   const to =
-    sentence.length - from <= LONGEST_SENTENCE ? sentence.length : sentence.lastIndexOf(' ', from + LONGEST_SENTENCE);
+    sentence.length - from <= MAX_SENTENCE_LENGTH
+      ? sentence.length
+      : sentence.lastIndexOf(' ', from + MAX_SENTENCE_LENGTH);
   return `${from > 0 ? '… ' : ''}${sentence.slice(from, to)}${to < sentence.length ? ' …' : ''}`;
 }

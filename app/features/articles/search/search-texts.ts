@@ -1,4 +1,4 @@
-import { metaDescriptionFrom } from '#app/features/articles/meta-description.ts';
+import { metaDescriptionFrom } from '#app/features/articles/article.ts';
 
 interface SearchTexts {
   title: string;

@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import nodeIcal from 'node-ical';
 import { describe, expect, test } from 'vitest';
 import { busyTimes } from './busy-times.ts';
@@ -23,11 +22,19 @@ const BROKEN: Record<string, number> = {
 const DAY = 86_400_000;
 /** The independent reader takes times without a zone, and whole days, by the clock of the machine. */
 const zone = Temporal.Now.timeZoneId();
-const FILES = globSync('tests/fixtures/calendars/*.ics').sort();
+/** Those of one source are in one file, each after a line with its name. */
+const EXPORTS = globSync('tests/fixtures/calendars/*.txt').flatMap((file) =>
+  readFileSync(file, 'utf8')
+    .split(/^=== /m)
+    .slice(1)
+    .map((part) => {
+      const end = part.indexOf('\n');
+      return { name: part.slice(0, end), text: part.slice(end + 1) };
+    }),
+);
 
 describe('exports of real programs are read as an independent reader reads them', () => {
-  test.each(FILES.map((file) => [basename(file), file]))('%s', (name, file) => {
-    const text = readFileSync(file, 'utf8');
+  test.each(EXPORTS)('$name', ({ name, text }) => {
     const differs: string[] = [];
     for (const window of windowsOf(text)) {
       const { busy, skipped } = busyTimes(text, { ...window, zone });
@@ -42,8 +49,8 @@ describe('exports of real programs are read as an independent reader reads them'
 
 test('the corpus has its sources and licenses', () => {
   const readme = readFileSync('tests/fixtures/calendars/README.md', 'utf8');
-  expect(FILES.length).toBeGreaterThan(40);
-  expect(FILES.filter((file) => !readme.includes(`\`${basename(file)}\``))).toEqual([]);
+  expect(EXPORTS.length).toBeGreaterThan(40);
+  expect(EXPORTS.filter(({ name }) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
 /** A year for each year in which an entry begins, and the one after the last. */

@@ -5,7 +5,7 @@ import { bookingHosts } from '#app/features/booking/bookings.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { startFeedAgain, tryFeedNow } from './busy-feeds.ts';
-import { type CalendarActor, changeHost, REFUSED, type Saved } from './calendar-actor.ts';
+import { type CalendarActor, changeHost, REFUSED, type Saved } from './change-calendar.ts';
 
 const MAX_CALENDAR_URL_LENGTH = 2000;
 const MAX_VIDEO_URL_LENGTH = 500;

@@ -2,7 +2,7 @@ import { type Calendar, type FreeTime, WEEKDAYS } from '#app/features/booking/bo
 import { timeParameter } from '#app/features/booking/links.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { closedDay, freeTimes, weekOf } from './free-times.ts';
-import { callWords, wordsIn, zoneName } from './zones.ts';
+import { callText, zonedText, zoneName } from './zones.ts';
 
 /** The free times of the coming weeks, as `/book` shows them: one row per day of the office. */
 export interface Diary {
@@ -89,7 +89,7 @@ export function diaryOf(
     zone: { id: zone, name: zoneName(zone), isOffice: zone === calendar.zone },
     columns: (open.to - open.from) / PART,
     weeks,
-    next: first ? { words: nextWords(first, zone, now), time: timeParameter(first) } : null,
+    next: first ? { words: nextTimeText(first, zone, now), time: timeParameter(first) } : null,
     total: times.length,
   };
 }
@@ -119,7 +119,7 @@ interface DayParts {
 }
 
 function dayOf(date: string, { calendar, today, open, zone, times }: DayParts): DiaryDay[] {
-  const { weekday, month, number } = wordsIn('UTC', `${date}T12:00:00Z`);
+  const { weekday, month, number } = zonedText('UTC', `${date}T12:00:00Z`);
   const name = WEEKDAYS.find((day) => day === weekday) ?? 'Monday';
   const closed = closedDay(date, calendar);
   const hasHours = calendar.hosts.some(({ hours }) => hours[name].length > 0);
@@ -134,7 +134,7 @@ function slotsOf(times: readonly FreeTime[], date: string, open: { from: number 
   const starts = times.map(({ start }) => minuteOf(start, date, calendar.zone));
   return times.map((time, n): DiarySlot => {
     const minute = starts[n] ?? 0;
-    const words = callWords(time.start, zone);
+    const words = callText(time.start, zone);
     const [clock = '', period = ''] = words.theirs.time.split(' ');
     const who = calendar.hosts.find(({ slug }) => slug === time.host)?.name ?? '';
     return {
@@ -208,8 +208,8 @@ function withMonths(days: readonly DiaryDay[]): DiaryDay[] {
 }
 
 /** `Tomorrow, 12:30 PM`, `Thursday, 11:00 AM`, or with the date. */
-function nextWords({ start }: FreeTime, zone: string, now: Date): string {
-  const { weekday, month, number, time } = wordsIn(zone, start);
+function nextTimeText({ start }: FreeTime, zone: string, now: Date): string {
+  const { weekday, month, number, time } = zonedText(zone, start);
   const days = Temporal.PlainDate.from(dateIn(zone, now)).until(dateIn(zone, start)).days;
   if (days === 0) return `Today, ${time}`;
   if (days === 1) return `Tomorrow, ${time}`;

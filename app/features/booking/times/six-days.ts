@@ -2,7 +2,7 @@ import type { Calendar, FreeTime } from '#app/features/booking/booking.ts';
 import { timeParameter } from '#app/features/booking/links.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { sixTimes } from './free-times.ts';
-import { callWords } from './zones.ts';
+import { callText } from './zones.ts';
 
 /** The next six times, by day, as pages show them. */
 export interface SixDay {
@@ -30,13 +30,13 @@ export function sixDays(times: readonly FreeTime[], { hosts, zone: office }: Cal
   const shown = sixTimes(times, office);
   const days = Map.groupBy(shown, ({ start }) => dateIn(zone, start));
   return [...days].map(([date, slots]) => {
-    const { number, weekday, month } = callWords(slots[0]?.start ?? new Date(0), zone).theirs;
+    const { number, weekday, month } = callText(slots[0]?.start ?? new Date(0), zone).theirs;
     return { date, number, weekday, month, slots: slots.map((slot) => slotOf(slot, hosts, zone)) };
   });
 }
 
 export function slotOf(time: FreeTime, hosts: Calendar['hosts'], zone: string): SixSlot {
-  const words = callWords(time.start, zone);
+  const words = callText(time.start, zone);
   const host = hosts.find(({ slug }) => slug === time.host)?.name ?? '';
   return {
     time: timeParameter(time),

@@ -58,7 +58,7 @@ export function zoneOptions(current: string, isLong: boolean): { value: string; 
 }
 
 /** An instant as the clocks of a zone show it. */
-export interface ZonedWords {
+export interface ZonedText {
   /** `Eastern`. */
   zone: string;
   /** `19`. */
@@ -78,10 +78,10 @@ export interface ZonedWords {
 }
 
 /** The same free times are shown on every page with a diary, and formatting them took a third of its time. */
-const known = new Map<string, ZonedWords>();
+const known = new Map<string, ZonedText>();
 const MAX_KNOWN = 5000;
 
-export function wordsIn(zone: string, at: Date | string | number): ZonedWords {
+export function zonedText(zone: string, at: Date | string | number): ZonedText {
   const key = `${zone} ${new Date(at).getTime()}`;
   const words = known.get(key) ?? format(zone, at);
   if (known.size >= MAX_KNOWN) known.clear();
@@ -89,7 +89,7 @@ export function wordsIn(zone: string, at: Date | string | number): ZonedWords {
   return words;
 }
 
-function format(zone: string, at: Date | string | number): ZonedWords {
+function format(zone: string, at: Date | string | number): ZonedText {
   const parts = Object.fromEntries(
     partsFormat(zone)
       .formatToParts(new Date(at))
@@ -108,9 +108,9 @@ function format(zone: string, at: Date | string | number): ZonedWords {
 }
 
 /** A call in the words of emails and pages. */
-export interface CallWords {
-  theirs: ZonedWords;
-  office: ZonedWords;
+export interface CallText {
+  theirs: ZonedText;
+  office: ZonedText;
   /** Both clocks show the same time. */
   isSame: boolean;
   /** `Thursday, November 19, 11:30 AM Eastern`. */
@@ -119,10 +119,10 @@ export interface CallWords {
   both: string;
 }
 
-export function callWords(start: Date | string, zone: string): CallWords {
+export function callText(start: Date | string, zone: string): CallText {
   const isSame = zone === OFFICE_ZONE;
-  const theirs = wordsIn(zone, start);
-  const office = isSame ? theirs : wordsIn(OFFICE_ZONE, start);
+  const theirs = zonedText(zone, start);
+  const office = isSame ? theirs : zonedText(OFFICE_ZONE, start);
   const full = `${theirs.day}, ${theirs.time} ${theirs.zone}`;
   return { theirs, office, isSame, full, both: isSame ? full : `${full}, ${office.time} ${office.zone}` };
 }

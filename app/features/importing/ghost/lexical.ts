@@ -1,6 +1,5 @@
 import { escapeHtml } from '#app/features/articles/body/html-tree.ts';
-import { type Row, rowsOf, textOf } from '#app/features/importing/imported-article.ts';
-import type { Notices } from '#app/features/importing/markup/notices.ts';
+import { type Notices, type Row, rowsOf, textOf } from '#app/features/importing/imported-article.ts';
 import { cardHtml } from './cards.ts';
 
 /** The document of Ghost's present editor as HTML. Empty if it is none. */

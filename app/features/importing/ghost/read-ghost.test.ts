@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { Notices } from '#app/features/importing/imported-article.ts';
 import { bodyFromHtml } from '#app/features/importing/markup/body-from-html.ts';
-import { Notices } from '#app/features/importing/markup/notices.ts';
 import { readExport } from '#app/features/importing/read-export.ts';
 
 /** What comes in of a post that has no HTML. */

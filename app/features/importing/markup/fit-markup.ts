@@ -8,8 +8,8 @@ import {
   replaceForeign,
 } from '#app/features/articles/body/foreign-html.ts';
 import { INLINE } from '#app/features/articles/body/html-tree.ts';
+import type { Notices } from '#app/features/importing/imported-article.ts';
 import { liftBlocks } from './lift-blocks.ts';
-import type { Notices } from './notices.ts';
 
 /** Replaces what the allowed markup (§5) cannot hold by the nearest thing that it can, with a notice for each. */
 export function fitMarkup(pieces: readonly Piece[], notices: Notices): Piece[] {

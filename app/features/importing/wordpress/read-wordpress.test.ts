@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { completeArticle } from '#app/features/importing/complete-article.ts';
+import { completeArticle, lostWords } from '#app/features/importing/complete-article.ts';
 import type { FoundArticle } from '#app/features/importing/imported-article.ts';
-import { lostWords } from '#app/features/importing/markup/lost-words.ts';
 import { readExport } from '#app/features/importing/read-export.ts';
 import { wxr, wxrPicture } from '#tests/support/export-files.ts';
 import { runs } from '#tests/support/property-runs.ts';

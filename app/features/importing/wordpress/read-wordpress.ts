@@ -1,6 +1,5 @@
 import { parseHtml, plainText, textIn } from '#app/features/articles/body/html-tree.ts';
 import { type FoundArticle, type FoundExport, NOTHING_FOUND } from '#app/features/importing/imported-article.ts';
-import { addressesOf } from './addresses.ts';
 import { type Attachments, bodyOf } from './post-body.ts';
 import { readWxr, type WxrItem } from './wxr.ts';
 
@@ -82,4 +81,17 @@ function withoutVariables(text: string): string {
 
 function momentOf(gmt: string): string {
   return gmt && !gmt.startsWith('0000') ? `${gmt.replace(' ', 'T')}Z` : '';
+}
+
+/** The paths at which the post was public: its link, its slug, and the slugs it had before. */
+function addressesOf(item: WxrItem): { paths: string[]; notes: string[] } {
+  if (!URL.canParse(item.link)) return { paths: [], notes: [] };
+  const { pathname, search } = new URL(item.link);
+  // Drafts have such a link as well, but readers never saw it.
+  if (search) {
+    const notes = item.status === 'publish' ? [`its old address cannot redirect: ${pathname}${search}`] : [];
+    return { paths: item.slug ? [`/${item.slug}/`] : [], notes };
+  }
+  const before = item.oldSlugs.map((slug) => pathname.replace(/[^/]+(\/?)$/, `${slug}$1`));
+  return { paths: [pathname, ...before, ...[item.slug, ...item.oldSlugs].map((slug) => `/${slug}/`)], notes: [] };
 }

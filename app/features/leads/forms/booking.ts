@@ -34,7 +34,7 @@ const CONSENT = {
 /** The details of a booked call. The server writes `callTime`: when, and with whom. */
 export const BOOKING = leadForm({
   title: 'Booked call',
-  deskTitle: 'Booking form',
+  internalTitle: 'Booking form',
   consent: CONSENT,
   fields: {
     name: requiredLine('Name', 'Enter your name.', { crm: 'contact.name', ...NAME }),

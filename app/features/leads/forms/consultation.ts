@@ -13,9 +13,9 @@ import {
   SOURCE,
   SUBJECT,
   tickedBox,
+  US_STATES,
 } from './fields.ts';
 import { leadForm } from './lead-form.ts';
-import { US_STATES } from './us-states.ts';
 
 const BUDGETS = [
   { value: 'under1m', label: 'Under $1M' },
@@ -39,12 +39,12 @@ const CONSENT = {
 /** A box of the page: the request goes without the calculation. */
 export const WITHOUT_CALCULATION = 'without-calculation';
 /** The tools accept shorter ones only. */
-const LONGEST_CALCULATION = 2000;
+const MAX_CALCULATION_LENGTH = 2000;
 
 /** §3, §5 and §7. */
 export const CONSULTATION = leadForm({
   title: 'Consultation request',
-  deskTitle: 'Consultation form',
+  internalTitle: 'Consultation form',
   consent: CONSENT,
   fields: {
     firstName: requiredLine('First name', 'Enter your first name.', { crm: 'contact.first_name', ...NAME }),
@@ -75,7 +75,7 @@ export const CONSULTATION = leadForm({
     // A hidden field: the page's address has it (§2).
     source: optionalLine('Source', { crm: 'source', ...SOURCE }),
     // Another one: the address of the calculation that the visitor wants to talk about.
-    calculation: optionalLine('Calculation', { crm: 'calculation', longest: LONGEST_CALCULATION }),
+    calculation: optionalLine('Calculation', { crm: 'calculation', longest: MAX_CALCULATION_LENGTH }),
   },
   crm: ({ source, calculation, ...answers }, { firm }) => ({
     ...answers,

@@ -15,7 +15,7 @@ import { leadForm } from './lead-form.ts';
 /** §5. The specification has no payload for this form; the keys follow the consultation's. */
 export const CONTACT = leadForm({
   title: 'Contact message',
-  deskTitle: 'Contact form',
+  internalTitle: 'Contact form',
   // Shown beside the button: sending the form is the agreement.
   consent: { wording: 'By sending this message you ask us to contact you about it.', version: 'contact-1' },
   fields: {

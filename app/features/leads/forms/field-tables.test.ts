@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { notificationOf } from '#app/features/leads/lead-deliveries.ts';
 import { LEAD_COLUMNS } from '#app/features/leads/list/lead-export.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import { FORMS } from '../lead.ts';
-import { notificationOf } from '../notification.ts';
-import { answersOf, askedFor } from './answers.ts';
 import { type Field, isMailAddress } from './fields.ts';
-import { LEAD_FORMS } from './lead-forms.ts';
+import { answersOf, askedFor, LEAD_FORMS } from './lead-forms.ts';
 
 const FIRM = {
   tollFreeNumber: '(800) 555-0142',

@@ -1,6 +1,59 @@
 import * as z from 'zod/mini';
-import type { Option } from '../lead.ts';
-import { manyLines, oneLine } from '../plain-text.ts';
+import { manyLines, type Option, oneLine } from '../lead.ts';
+
+/** §3: two-letter codes of the 50 states. */
+export const US_STATES = [
+  ['AL', 'Alabama'],
+  ['AK', 'Alaska'],
+  ['AZ', 'Arizona'],
+  ['AR', 'Arkansas'],
+  ['CA', 'California'],
+  ['CO', 'Colorado'],
+  ['CT', 'Connecticut'],
+  ['DE', 'Delaware'],
+  ['FL', 'Florida'],
+  ['GA', 'Georgia'],
+  ['HI', 'Hawaii'],
+  ['ID', 'Idaho'],
+  ['IL', 'Illinois'],
+  ['IN', 'Indiana'],
+  ['IA', 'Iowa'],
+  ['KS', 'Kansas'],
+  ['KY', 'Kentucky'],
+  ['LA', 'Louisiana'],
+  ['ME', 'Maine'],
+  ['MD', 'Maryland'],
+  ['MA', 'Massachusetts'],
+  ['MI', 'Michigan'],
+  ['MN', 'Minnesota'],
+  ['MS', 'Mississippi'],
+  ['MO', 'Missouri'],
+  ['MT', 'Montana'],
+  ['NE', 'Nebraska'],
+  ['NV', 'Nevada'],
+  ['NH', 'New Hampshire'],
+  ['NJ', 'New Jersey'],
+  ['NM', 'New Mexico'],
+  ['NY', 'New York'],
+  ['NC', 'North Carolina'],
+  ['ND', 'North Dakota'],
+  ['OH', 'Ohio'],
+  ['OK', 'Oklahoma'],
+  ['OR', 'Oregon'],
+  ['PA', 'Pennsylvania'],
+  ['RI', 'Rhode Island'],
+  ['SC', 'South Carolina'],
+  ['SD', 'South Dakota'],
+  ['TN', 'Tennessee'],
+  ['TX', 'Texas'],
+  ['UT', 'Utah'],
+  ['VT', 'Vermont'],
+  ['VA', 'Virginia'],
+  ['WA', 'Washington'],
+  ['WV', 'West Virginia'],
+  ['WI', 'Wisconsin'],
+  ['WY', 'Wyoming'],
+].map(([value = '', label = '']): Option => ({ value, label }));
 
 /**
  * One row of a form's table: everything the product knows about a field. The page, validation, the CRM payload, the
@@ -55,19 +108,19 @@ export const SUBJECT = { desk: 'About', csv: 'Inquiry', place: 'subject', listed
 export const MESSAGE = { desk: 'Message', place: 'message' } as const;
 export const SOURCE = { longest: 100, place: 'lead' } as const;
 
-export const LONGEST_LINE = 200;
-export const LONGEST_TEXT = 5000;
-export const LONGEST_EMAIL = 255;
-const LONGEST_PHONE = 50;
+export const MAX_LINE_LENGTH = 200;
+export const MAX_TEXT_LENGTH = 5000;
+export const MAX_EMAIL_LENGTH = 255;
+const MAX_PHONE_LENGTH = 50;
 
 // zod/mini, because pages send the rules to the browser. A missing field counts as an empty one.
 const line = () => z.prefault(z.string().check(z.overwrite(oneLine)), '');
 
-export function optionalLine(label: string, { longest = LONGEST_LINE, ...row }: LineRow) {
+export function optionalLine(label: string, { longest = MAX_LINE_LENGTH, ...row }: LineRow) {
   return field(label, row, line().check(z.maxLength(longest, tooLong(row.inErrors ?? label, longest))));
 }
 
-export function requiredLine(label: string, missing: string, { longest = LONGEST_LINE, ...row }: LineRow) {
+export function requiredLine(label: string, missing: string, { longest = MAX_LINE_LENGTH, ...row }: LineRow) {
   const rule = line().check(z.minLength(1, missing), z.maxLength(longest, tooLong(row.inErrors ?? label, longest)));
   return field(label, row, rule);
 }
@@ -83,7 +136,7 @@ export function requiredText(label: string, missing: string, row: Row) {
 export function emailAddress({ invalid, missing = invalid, ...row }: Row & { invalid: string; missing?: string }) {
   const rule = line().check(
     z.refine((address) => address !== '', { error: missing, abort: true }),
-    z.maxLength(LONGEST_EMAIL, { error: tooLong('Email', LONGEST_EMAIL), abort: true }),
+    z.maxLength(MAX_EMAIL_LENGTH, { error: tooLong('Email', MAX_EMAIL_LENGTH), abort: true }),
     z.refine(isMailAddress, invalid),
   );
   return field('Email', { place: 'lead', ...row }, rule);
@@ -135,14 +188,17 @@ function field<Rule extends z.ZodMiniType, Options = undefined>(
 }
 
 function text(name: string) {
-  const longest = z.maxLength(LONGEST_TEXT, tooLong(name, LONGEST_TEXT));
+  const longest = z.maxLength(MAX_TEXT_LENGTH, tooLong(name, MAX_TEXT_LENGTH));
   return z.prefault(z.string().check(z.overwrite(manyLines), longest), '');
 }
 
 const NOT_A_PHONE_NUMBER = 'Enter a phone number with at least 7 digits.';
 
 function phoneLength() {
-  return z.maxLength(LONGEST_PHONE, { error: `Phone can have at most ${LONGEST_PHONE} characters.`, abort: true });
+  return z.maxLength(MAX_PHONE_LENGTH, {
+    error: `Phone can have at most ${MAX_PHONE_LENGTH} characters.`,
+    abort: true,
+  });
 }
 
 function hasPhoneDigits(number: string): boolean {

@@ -14,7 +14,7 @@ interface FormDefinition<Fields extends FieldTable> {
   /** What was sent, in the notification email, the CSV export and alerts. */
   title: string;
   /** What the leads desk calls the form itself. */
-  deskTitle: string;
+  internalTitle: string;
   /** What the visitor is shown and agrees to. */
   consent: ConsentText;
   /** In the order of the page and of the CRM payload. */
@@ -26,7 +26,7 @@ interface FormDefinition<Fields extends FieldTable> {
 }
 
 export interface LeadForm<Fields extends FieldTable = FieldTable>
-  extends Pick<FormDefinition<Fields>, 'title' | 'deskTitle' | 'consent' | 'fields'> {
+  extends Pick<FormDefinition<Fields>, 'title' | 'internalTitle' | 'consent' | 'fields'> {
   rules: z.ZodMiniObject<Shape<Fields>>;
   /** Validates a submitted form, and reduces it to what every lead has. */
   read(fields: FormData): CheckedFields<FilledForm>;
@@ -49,7 +49,7 @@ export function leadForm<Fields extends FieldTable>(form: FormDefinition<Fields>
   );
   return {
     title: form.title,
-    deskTitle: form.deskTitle,
+    internalTitle: form.internalTitle,
     consent: form.consent,
     fields: form.fields,
     rules,

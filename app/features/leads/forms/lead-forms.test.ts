@@ -3,9 +3,8 @@ import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { CONSULTATION_PAYLOAD, FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import type { Touch } from '../attribution.ts';
 import type { FormName } from '../lead.ts';
-import { askedFor } from './answers.ts';
-import { LEAD_FORMS } from './lead-forms.ts';
-import { US_STATES } from './us-states.ts';
+import { US_STATES } from './fields.ts';
+import { askedFor, LEAD_FORMS } from './lead-forms.ts';
 
 const FIRM = {
   tollFreeNumber: '(800) 555-0142',

@@ -1,7 +1,8 @@
-import type { FormName } from '../lead.ts';
+import type { Answers, FormName } from '../lead.ts';
 import { BOOKING } from './booking.ts';
 import { CONSULTATION } from './consultation.ts';
 import { CONTACT } from './contact.ts';
+import type { Field } from './fields.ts';
 import type { LeadForm } from './lead-form.ts';
 import { RESOURCE_DOWNLOAD } from './resource-download.ts';
 import { RETAINER } from './retainer.ts';
@@ -13,3 +14,41 @@ export const LEAD_FORMS: Readonly<Record<FormName, LeadForm>> = {
   resource: RESOURCE_DOWNLOAD,
   booking: BOOKING,
 };
+
+export interface ShownAnswer {
+  /** The label of the email and the lead page. */
+  label: string;
+  /** The label of the chosen option, or the text itself; may be empty. */
+  value: string;
+}
+
+/** A lead's answers as the email and the lead page show them. */
+export function answersOf(form: FormName, answers: Answers) {
+  const at = (place: Field['place']) => shown(form, answers, (field) => field.place === place);
+  return { subject: at('subject'), message: at('message'), details: at('details') };
+}
+
+/** What was asked for, in a few words: for the list of leads. */
+export function askedFor(form: FormName, answers: Answers): string[] {
+  return shown(form, answers, (field) => field.listed).flatMap(({ value }) => value || []);
+}
+
+/** The answer that this form has for a column of the CSV export. */
+export function exportedAnswer(form: FormName, answers: Answers, column: string): string {
+  const exported = Object.entries(LEAD_FORMS[form].fields).find(([, field]) => field.csv === column);
+  return exported ? shownValue(exported[1], answers[exported[0]]) : '';
+}
+
+function shown(form: FormName, answers: Answers, isShown: (field: Field) => boolean): ShownAnswer[] {
+  return Object.entries(LEAD_FORMS[form].fields)
+    .filter(([, field]) => isShown(field))
+    .map(([name, field]) => ({ label: field.desk, value: shownValue(field, answers[name]) }));
+}
+
+function shownValue({ options }: Field, answer: string | boolean = ''): string {
+  return options?.find(({ value }) => value === answer)?.label ?? String(answer);
+}
+
+export function joined(answers: readonly ShownAnswer[]): string {
+  return answers.flatMap(({ value }) => value || []).join(', ');
+}

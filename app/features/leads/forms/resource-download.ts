@@ -7,7 +7,7 @@ const SOURCE = 'resource_download';
 /** §3 and §5 Lead form, and besides it the guide: its slug, or empty. */
 export const RESOURCE_DOWNLOAD = leadForm({
   title: 'Guide request',
-  deskTitle: 'Guide form',
+  internalTitle: 'Guide form',
   // Shown beside the button: sending the form is the agreement.
   consent: {
     wording: 'By asking for this guide you agree that we may write to you about it.',

@@ -42,7 +42,7 @@ const CONSENT = {
 /** §3, §5 and §7: the CRM gets the answers under their own names. */
 export const RETAINER = leadForm({
   title: 'Retainer application',
-  deskTitle: 'Retainer form',
+  internalTitle: 'Retainer form',
   consent: CONSENT,
   fields: {
     plan: optionalChoice('Apply for', PLANS, 'Choose one of the plans.', { crm: 'plan', desk: 'Plan' }),

@@ -75,9 +75,9 @@ function withWord(word: string): SQL {
 }
 
 /** A word in more leads than this is common. */
-const MOST_LOOKED_UP = 5000;
+const MAX_LOOKED_UP = 5000;
 /** Leads with common words are counted up to this. */
-export const MOST_FOUND = 1000;
+export const MAX_FOUND = 1000;
 
 export interface Search {
   conditions: SQL[];
@@ -92,13 +92,13 @@ export interface Search {
 export async function lookUp(db: Database, q: string): Promise<Search> {
   const found = await Promise.all(wordsOf(q).map((word) => leadsWith(db, word)));
   const conditions = found.map(({ word, ids }) =>
-    ids.length > MOST_LOOKED_UP ? containsWord(word) : sql`${leads.id} = any (${`{${ids.join(',')}}`}::uuid[])`,
+    ids.length > MAX_LOOKED_UP ? containsWord(word) : sql`${leads.id} = any (${`{${ids.join(',')}}`}::uuid[])`,
   );
-  return { conditions, isCommon: found.length > 0 && found.every(({ ids }) => ids.length > MOST_LOOKED_UP) };
+  return { conditions, isCommon: found.length > 0 && found.every(({ ids }) => ids.length > MAX_LOOKED_UP) };
 }
 
 async function leadsWith(db: Database, word: string) {
-  const some = (part: SQL) => sql`(${part} limit ${MOST_LOOKED_UP + 1})`;
+  const some = (part: SQL) => sql`(${part} limit ${MAX_LOOKED_UP + 1})`;
   const { rows } = await db.execute<{ id: string }>(sql`
     ${some(sql`select id from leads where search_text like article_pattern(${word})`)}
     union ${some(sql`select lead_id from lead_notes where search_text like article_pattern(${word})`)}

@@ -1,7 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { FORMS, type FormName, STAGES, type Stage } from '#app/features/leads/lead.ts';
 import { readRange, stateCode } from '#app/features/leads/mandate.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
+import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
+
+/** A longer select is no use. Other values still work as parameters of the address. */
+const MOST = 200;
 
 /** The filters of the list of leads. They are parameters of the address, so that a list can be bookmarked and shared. */
 export interface LeadFilters {
@@ -45,23 +50,23 @@ const SORTS: readonly LeadSort[] = SORT_COLUMNS.flatMap((column) => [column, `-$
 
 export const UNASSIGNED = 'none';
 
-export const LONGEST_SEARCH = 100;
-const LONGEST_VALUE = 300;
+export const MAX_SEARCH_LENGTH = 100;
+const MAX_VALUE_LENGTH = 300;
 
 /** Ignores missing and unknown values. */
 export function readLeadFilters(parameters: URLSearchParams): LeadFilters {
-  const given = (name: string) => tidy(parameters.get(name) ?? '', LONGEST_VALUE);
+  const given = (name: string) => tidy(parameters.get(name) ?? '', MAX_VALUE_LENGTH);
   const day = (name: string) => (isCalendarDate(given(name)) ? given(name) : '');
   return {
     list: known(LEAD_LISTS, given('list')) ?? 'open',
-    q: tidy(given('q'), LONGEST_SEARCH),
+    q: tidy(given('q'), MAX_SEARCH_LENGTH),
     form: known(FORMS, given('form')),
     stage: known(STAGES, given('stage')),
     delivery: known(DELIVERY_FILTERS, given('delivery')),
     owner: given('owner') === UNASSIGNED || isUuid(given('owner')) ? given('owner') : '',
     campaign: given('campaign'),
     source: given('source'),
-    industry: tidy(given('industry'), LONGEST_SEARCH),
+    industry: tidy(given('industry'), MAX_SEARCH_LENGTH),
     state: stateCode(given('state')) ?? '',
     ebitda: readRange(given('ebitda')) ? given('ebitda') : '',
     from: day('from'),
@@ -106,4 +111,28 @@ function known<Word extends string>(words: readonly Word[], given: string): Word
 function tidy(text: string, longest: number): string {
   const typed = text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cs}\p{White_Space}]+/gu, ' ');
   return Array.from(typed.trim()).slice(0, longest).join('').trim();
+}
+
+/** The campaigns and sources of all leads, for the filters. */
+export async function leadChoices(db: Database): Promise<{ campaigns: string[]; sources: string[] }> {
+  const [campaigns, utmSources, formSources] = await Promise.all([
+    valuesOf(db, sql`utm_campaign`),
+    valuesOf(db, sql`utm_source`),
+    valuesOf(db, sql`source`),
+  ]);
+  return { campaigns, sources: [...new Set([...utmSources, ...formSources])].sort() };
+}
+
+/** A loose index scan: the cost grows with the number of values, not of leads. */
+async function valuesOf(db: Database, column: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ value: string }>(sql`
+    with recursive step(value, n) as (
+      (select ${column}, 1 from leads where not quarantined and ${column} > '' order by ${column} limit 1)
+      union all
+      select next.value, step.n + 1 from step, lateral (
+        select ${column} as value from leads where not quarantined and ${column} > step.value order by ${column} limit 1
+      ) next where step.n < ${MOST}
+    )
+    select value from step`);
+  return rows.map(({ value }) => value);
 }

@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { addNote, assignLeads, finishFollowUp, moveLead, setFollowUp } from '#app/features/leads/work/work-on-lead.ts';
-import { addAdmin, CLERK, cameBy, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { leadChoices } from './lead-choices.ts';
+import { addAdmin, CLERK, cameBy, testLeads } from '#tests/support/test-leads.ts';
 import { countUrgent } from './lead-counts.ts';
 import { exportLeads } from './lead-export.ts';
-import { type LeadFilters, leadQuery, placeQuery, readLeadFilters, readPlace } from './lead-filters.ts';
+import { type LeadFilters, leadChoices, leadQuery, placeQuery, readLeadFilters, readPlace } from './lead-filters.ts';
 import { findNeighbors, listLeads } from './lead-list.ts';
 
 const database = ownDatabase();
@@ -16,7 +15,7 @@ let reader: string;
 
 beforeAll(async () => {
   const { db } = database();
-  const desk = deskLeads(db);
+  const desk = testLeads(db);
   reader = await addAdmin(db, 'Reader');
   const day = 86_400_000;
   ids.ana = await desk.send('contact', {
@@ -102,7 +101,7 @@ describe('the lists', () => {
   });
   test('a page may begin in one group and end in another', async () => {
     const { db, pool } = database();
-    const desk = deskLeads(db, '2025-01-06T15:30:00Z');
+    const desk = testLeads(db, '2025-01-06T15:30:00Z');
     for (let n = 0; n < 30; n++) await desk.send('contact', { email: `${n}@grouped.example`, name: `Grouped ${n}` });
     await pool.query(
       `update leads set stage = 'Contacted', answered_at = now() where name between 'Grouped 1' and 'Grouped 19'`,

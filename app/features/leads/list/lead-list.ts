@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
-import { answersOf, askedFor, joined } from '#app/features/leads/forms/answers.ts';
+import { answersOf, askedFor, joined } from '#app/features/leads/forms/lead-forms.ts';
 import type { Answers, FormName } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { coveredBy, fillMandates } from '#app/features/leads/work/lead-mandate.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { conditionsOf, lookUp, MOST_FOUND } from './lead-conditions.ts';
+import { conditionsOf, lookUp, MAX_FOUND } from './lead-conditions.ts';
 import { countLeads, countLists, countParts } from './lead-counts.ts';
 import { isFiltered, type LeadFilters } from './lead-filters.ts';
 import { GROUPS, type Group, type GroupName, NEWEST, sortedBy } from './lead-order.ts';
@@ -25,13 +25,13 @@ export async function listLeads(db: Database, filters: LeadFilters, reader: stri
   const [counts, counted, inParts] = await Promise.all([
     countLists(db, reader),
     !isInParts && (isFiltered(filters) || filters.list === 'discarded')
-      ? countLeads(db, where, isCommon ? MOST_FOUND + 1 : null)
+      ? countLeads(db, where, isCommon ? MAX_FOUND + 1 : null)
       : null,
     isInParts ? countParts(db, where, parts) : [],
   ]);
   const found = isInParts ? inParts.reduce((sum, part) => sum + part, 0) : counted;
-  const isMore = isCommon && (found ?? 0) > MOST_FOUND;
-  const total = isMore ? MOST_FOUND : (found ?? counts[filters.list as keyof typeof counts]);
+  const isMore = isCommon && (found ?? 0) > MAX_FOUND;
+  const total = isMore ? MAX_FOUND : (found ?? counts[filters.list as keyof typeof counts]);
   const page = Math.min(filters.page, Math.max(1, Math.ceil(total / LEADS_PER_PAGE)));
   const start = (page - 1) * LEADS_PER_PAGE;
   const groups = parts.map(({ name }, index) => ({ name, count: inParts[index] ?? total }));
@@ -143,7 +143,7 @@ export async function findNeighbors(db: Database, { filters, row }: ListPlace, r
 }
 
 /** The most that one action changes. */
-export const MOST_AT_ONCE = 1000;
+export const MAX_AT_ONCE = 1000;
 
 /** The ids of all leads that match, up to one more than can be changed at once. */
 export async function matchingLeads(db: Database, filters: LeadFilters, reader: string): Promise<string[]> {
@@ -151,7 +151,7 @@ export async function matchingLeads(db: Database, filters: LeadFilters, reader: 
     .select({ id: leads.id })
     .from(leads)
     .where(conditionsOf(filters, reader))
-    .limit(MOST_AT_ONCE + 1);
+    .limit(MAX_AT_ONCE + 1);
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addAdmin, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { addAdmin, testLeads } from '#tests/support/test-leads.ts';
 import { readLeadFilters } from './lead-filters.ts';
 import { changeView, deleteView, listViews, saveView } from './lead-views.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { db } = database();
   ann = { id: await addAdmin(db, 'Ann'), name: 'ann@firm.example' };
   ben = { id: await addAdmin(db, 'Ben'), name: 'ben@firm.example' };
-  const desk = deskLeads(db);
+  const desk = testLeads(db);
   await desk.send('contact', { email: 'one@views.example' });
   await desk.send('retain', { email: 'two@views.example' });
 });

@@ -1,8 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { LONGEST_VIEW_NAME } from '#app/features/leads/lead.ts';
+import { MAX_VIEW_NAME_LENGTH, oneLine } from '#app/features/leads/lead.ts';
 import { leadViews } from '#app/features/leads/leads.table.ts';
-import { oneLine } from '#app/features/leads/plain-text.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { conditionsOf } from './lead-conditions.ts';
@@ -12,9 +11,9 @@ import { type LeadFilters, leadQuery, readLeadFilters } from './lead-filters.ts'
 type Actor = AuditEntry['actor'] & { id: string };
 
 /** Counting further would read too much; beyond it a rough number is enough. */
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;
 /** More tabs than that find no room. */
-export const MOST_VIEWS = 20;
+export const MAX_VIEWS = 20;
 
 /** A view as it opens today. */
 export interface LeadView {
@@ -25,7 +24,7 @@ export interface LeadView {
   isOwn: boolean;
   /** The query string of its list. */
   query: string;
-  /** Up to one more than `MOST_COUNTED`. */
+  /** Up to one more than `MAX_COUNTED`. */
   count: number;
   /** The value of the stage that the view names and that no longer exists. */
   goneStage: string | null;
@@ -39,13 +38,13 @@ export async function listViews(db: Database, reader: string): Promise<LeadView[
     .from(leadViews)
     .where(or(eq(leadViews.ownerId, reader), leadViews.shared))
     .orderBy(asc(leadViews.createdAt), asc(leadViews.id))
-    .limit(2 * MOST_VIEWS);
+    .limit(2 * MAX_VIEWS);
   return Promise.all(
     rows.map(async ({ id, name, shared, ownerId, filters: stored }) => {
       const filters = readLeadFilters(new URLSearchParams(stored));
       return {
         ...{ id, name, shared, isOwn: ownerId === reader, query: leadQuery(filters), owner: filters.owner },
-        count: await countLeads(db, conditionsOf(filters, reader), MOST_COUNTED + 1),
+        count: await countLeads(db, conditionsOf(filters, reader), MAX_COUNTED + 1),
         goneStage: stored.stage && !filters.stage ? stored.stage : null,
       };
     }),
@@ -64,7 +63,7 @@ export async function saveView(
   const mistake = mistakeIn(name);
   if (mistake) return mistake;
   return db.transaction(async (tx) => {
-    if ((await tx.$count(leadViews, eq(leadViews.ownerId, actor.id))) >= MOST_VIEWS) return 'too many';
+    if ((await tx.$count(leadViews, eq(leadViews.ownerId, actor.id))) >= MAX_VIEWS) return 'too many';
     const stored = Object.fromEntries(new URLSearchParams(leadQuery({ ...filters, page: 1 })));
     const added = await tx
       .insert(leadViews)
@@ -121,5 +120,5 @@ function ownView(id: string, actor: Actor) {
 
 function mistakeIn(name: string): ViewMistake | null {
   if (name === '') return 'no name';
-  return Array.from(name).length > LONGEST_VIEW_NAME ? 'too long' : null;
+  return Array.from(name).length > MAX_VIEW_NAME_LENGTH ? 'too long' : null;
 }

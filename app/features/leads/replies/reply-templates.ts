@@ -1,6 +1,6 @@
 import { asc, eq, max, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { manyLines, oneLine } from '#app/features/leads/plain-text.ts';
+import { manyLines, oneLine } from '#app/features/leads/lead.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { replyTemplates } from './replies.table.ts';

@@ -107,13 +107,13 @@ export function firstNameOf({ firstName }: Answers, fullName: string): string {
 const TITLE = /^(mr|mrs|ms|mx|dr|prof)\.?$/i;
 
 /** Programs on Windows cut longer addresses off. */
-const LONGEST_MAILTO = 2000;
+const MAX_MAILTO_LENGTH = 2000;
 
 /** For the advisor's own mail program. Without the body if the whole would be too long. */
 export function mailto(to: string, { subject, body }: ReplyText): { href: string; hasBody: boolean } {
   const start = `mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encoded(subject)}`;
   const whole = `${start}&body=${encoded(body.replaceAll(/\r?\n/g, '\r\n'))}`;
-  return whole.length <= LONGEST_MAILTO ? { href: whole, hasBody: true } : { href: start, hasBody: false };
+  return whole.length <= MAX_MAILTO_LENGTH ? { href: whole, hasBody: true } : { href: start, hasBody: false };
 }
 
 /** A lone surrogate would make `encodeURIComponent` throw. */

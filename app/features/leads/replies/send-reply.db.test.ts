@@ -5,10 +5,10 @@ import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
 import { findLead, findLeadDetails, type Lead } from '#app/features/leads/work/lead-page.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { addAdmin, CLERK, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { addAdmin, CLERK, testLeads } from '#tests/support/test-leads.ts';
 import { addTemplates, deleteTemplate, listTemplates, moveTemplate, saveTemplate } from './reply-templates.ts';
-import { findDraft, keepDraft, replyFacts, sendReply } from './send-reply.ts';
+import { findDraft, keepReplyDraft, replyFacts, sendReply } from './send-reply.ts';
 
 const database = ownDatabase();
 const queue = { add: async () => {} };
@@ -17,7 +17,7 @@ const listReplies = async (db: Database, id: string) =>
 
 async function desk(name: string) {
   const { db } = database();
-  const leads = deskLeads(db);
+  const leads = testLeads(db);
   const sender = { id: await addAdmin(db, name), name, email: `${name.toLowerCase()}@firm.example` };
   const leadId = await leads.send('contact', { email: `${name.toLowerCase()}@lead.example` });
   const composed = {
@@ -75,14 +75,14 @@ test('a quarantined lead gets no reply and no draft', async () => {
   const { db, leadId, sender, composed, send } = await desk('Caught');
   await database().pool.query(`update leads set quarantined = true, quarantine_reason = 'x' where id = $1`, [leadId]);
   expect(await send()).toEqual({ ok: false, reason: 'gone' });
-  await keepDraft(db, leadId, sender.id, composed, new Date());
+  await keepReplyDraft(db, leadId, sender.id, composed, new Date());
   expect(await findDraft(db, leadId, sender.id)).toBeNull();
 });
 
 test('a draft is kept for its writer until it is sent; a late copy does not bring it back', async () => {
   const { db, clock, leadId, sender, composed, send } = await desk('Draft');
   const keep = (body: string, id = composed.id) =>
-    keepDraft(db, leadId, sender.id, { ...composed, id, body, guides: ['eta-playbook', 'none'] }, clock.now());
+    keepReplyDraft(db, leadId, sender.id, { ...composed, id, body, guides: ['eta-playbook', 'none'] }, clock.now());
   await keep('Half a thou\0ght\r\n\ud800');
   expect(await findDraft(db, leadId, sender.id)).toMatchObject({
     ...{ id: composed.id, body: 'Half a thought\n\ufffd', guides: ['eta-playbook'], template: 'First' },
@@ -94,7 +94,7 @@ test('a draft is kept for its writer until it is sent; a late copy does not brin
   const next = crypto.randomUUID();
   await keep('next', next);
   expect(await findDraft(db, leadId, sender.id)).toMatchObject({ id: next, body: 'next' });
-  await keepDraft(db, leadId, sender.id, { ...composed, id: next, subject: '', body: '' }, clock.now());
+  await keepReplyDraft(db, leadId, sender.id, { ...composed, id: next, subject: '', body: '' }, clock.now());
   expect(await findDraft(db, leadId, sender.id)).toBeNull();
 });
 

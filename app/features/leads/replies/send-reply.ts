@@ -1,9 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { addDeliveries } from '#app/features/deliveries/add-deliveries.ts';
-import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
+import { manyLines, NEW_LEAD_STAGE, oneLine } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
-import { manyLines, oneLine } from '#app/features/leads/plain-text.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
 import { findOwner, moveLead } from '#app/features/leads/work/work-on-lead.ts';
 import { guideCalled } from '#app/firm/guides.ts';
@@ -167,7 +166,7 @@ export async function findDraft(db: Database, leadId: string, userId: string) {
 }
 
 /** An empty draft is deleted. One whose reply is stored arrived late and is ignored. */
-export async function keepDraft(
+export async function keepReplyDraft(
   db: Database,
   leadId: string,
   userId: string,

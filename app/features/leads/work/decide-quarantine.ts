@@ -4,7 +4,7 @@ import { consents } from '#app/features/consents/consents.table.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import type { Errors, Firm } from '#app/features/leads/lead.ts';
 import { completeLead, deliveriesOf } from '#app/features/leads/lead-deliveries.ts';
-import { leadJoins, leads } from '#app/features/leads/leads.table.ts';
+import { leadMerges, leads } from '#app/features/leads/leads.table.ts';
 import { IN_QUARANTINE, NOT_JOINED } from '#app/features/leads/list/lead-conditions.ts';
 import { dueTime } from '#app/features/leads/store-lead.ts';
 import type { LeadServices } from '#app/features/leads/submission.ts';
@@ -110,9 +110,9 @@ export async function deleteDiscarded(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DISCARDED_KEPT_DAYS * 86_400_000);
   const old = and(eq(leads.quarantined, true), lt(leads.discardedAt, before));
   const joined = db
-    .select({ id: leadJoins.leadId })
-    .from(leadJoins)
-    .innerJoin(leads, eq(leads.id, leadJoins.keptId))
+    .select({ id: leadMerges.leadId })
+    .from(leadMerges)
+    .innerJoin(leads, eq(leads.id, leadMerges.keptId))
     .where(old);
   await db.delete(leads).where(or(old, inArray(leads.id, joined)));
 }

@@ -3,12 +3,12 @@ import { exportLeads } from '#app/features/leads/list/lead-export.ts';
 import { leadQuery, readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
 import { listLeads } from '#app/features/leads/list/lead-list.ts';
 import { MANDATE_NAMES, type MandateName } from '#app/features/leads/mandate.ts';
-import { CLERK, DESK_FIRM, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { CLERK, DESK_FIRM, testLeads } from '#tests/support/test-leads.ts';
 import { releaseLead } from './decide-quarantine.ts';
-import { joinLeads } from './join-leads.ts';
 import { changeMandate, findMandate } from './lead-mandate.ts';
 import { findLead, type Lead } from './lead-page.ts';
+import { mergeLeadRows } from './merge-leads.ts';
 
 const database = ownDatabase();
 const NOW = new Date('2026-03-02T16:00:00Z');
@@ -29,7 +29,7 @@ async function found(query: string): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  const { send } = deskLeads(database().db);
+  const { send } = testLeads(database().db);
   const buyer = async (name: string, answers: Record<string, string>) => {
     const email = `${name.toLowerCase()}@buyer.example`;
     buyers[name] = await send('retain', { name, email, phone: '', intent: 'buy', company: '', ...answers });
@@ -83,7 +83,7 @@ test('the desk changes it, explains bad input, and the audit log names the field
 
 test('a lead that is no buyer gets a mandate by hand, and a released one by its form', async () => {
   const { pool } = database();
-  const { send, services } = deskLeads(database().db);
+  const { send, services } = testLeads(database().db);
   const id = await send('contact', { name: 'Later', email: 'later@buyer.example', inquiryType: 'general' });
   expect((await mandateOf(id)).isBuyer).toBe(false);
   await change(id, { industry: 'Dredging' });
@@ -104,7 +104,7 @@ test('a lead that is no buyer gets a mandate by hand, and a released one by its 
 });
 
 test('joining completes the kept mandate by the other one', async () => {
-  const { send } = deskLeads(database().db);
+  const { send } = testLeads(database().db);
   const email = 'twice@buyer.example';
   const other = await send('retain', {
     name: 'Twice',
@@ -115,7 +115,7 @@ test('joining completes the kept mandate by the other one', async () => {
   });
   const kept = await send('contact', { name: 'Twice', email, inquiryType: 'general' });
   await change(kept, { region: 'Ohio', ebitda: '$2M' });
-  expect(await joinLeads(database().db, { kept, other }, CLERK, NOW)).toBe('joined');
+  expect(await mergeLeadRows(database().db, { kept, other }, CLERK, NOW)).toBe('joined');
   expect((await mandateOf(kept)).lines).toMatchObject({ industry: 'Roofing', region: 'Ohio', ebitda: '$2M' });
   expect(await found('industry=roofing&state=OH')).toEqual(['Newer', 'Small', 'Twice']);
 });

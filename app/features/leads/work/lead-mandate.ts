@@ -54,7 +54,7 @@ export async function changeMandate(
 }
 
 /** A joined lead has one mandate: the kept one's, completed by the other's. */
-export async function joinMandates(tx: Database, kept: Lead, other: Lead): Promise<void> {
+export async function mergeMandates(tx: Database, kept: Lead, other: Lead): Promise<void> {
   const rows = await tx
     .select()
     .from(leadMandates)

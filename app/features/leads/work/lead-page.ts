@@ -8,9 +8,9 @@ import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import { leadReplies } from '#app/features/leads/replies/replies.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { joinedLeads } from './join-leads.ts';
 import { knownAlready } from './known.ts';
 import { findMandate } from './lead-mandate.ts';
+import { joinedLeads } from './merge-leads.ts';
 
 export type Lead = typeof leads.$inferSelect;
 
@@ -81,7 +81,7 @@ async function deliveriesWithAttempts(db: Database, leadIds: readonly string[]) 
 }
 
 /** More would make the page long; the audit log has all of them. */
-const MOST_EVENTS = 200;
+const MAX_EVENTS = 200;
 /** The note, the reply and the finished follow-up have rows of their own, with their text. */
 const HAS_ROW = isAction('note.written', 'reply.sent', 'follow-up.finished');
 
@@ -96,15 +96,15 @@ async function eventsOf(db: Database, leadIds: readonly string[]) {
     .from(auditLog)
     .where(and(sql`detail ? 'lead'`, inArray(sql`detail ->> 'lead'`, [...leadIds]), sql`${HAS_ROW} is not true`))
     .orderBy(desc(at), desc(id))
-    .limit(MOST_EVENTS);
+    .limit(MAX_EVENTS);
   return rows.map((row) => ({ ...row, ...readAction(row) }));
 }
 
 async function callsOf(db: Database, leadIds: readonly string[]) {
-  const { id, host, status, zone, way, bookedBy, cancelledBy, cancelledAt, createdAt, during } = bookings;
+  const { id, host, status, zone, way, bookedBy, canceledBy, canceledAt, createdAt, during } = bookings;
   return db
     .select({
-      ...{ id, status, zone, way, bookedBy, cancelledBy, cancelledAt, createdAt },
+      ...{ id, status, zone, way, bookedBy, canceledBy, canceledAt, createdAt },
       host: bookingHosts.name,
       start: sql`lower(${during})`.mapWith(createdAt),
     })

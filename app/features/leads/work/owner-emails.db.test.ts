@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type EmailMessage, emailText } from '#app/platform/mail/email.ts';
-import { addAdmin, CLERK, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { addAdmin, CLERK, testLeads } from '#tests/support/test-leads.ts';
 import { discardSpam } from './decide-quarantine.ts';
-import { remindOfFollowUps, tellOwners } from './owner-emails.ts';
+import { notifyOwners, remindOfFollowUps } from './owner-emails.ts';
 import { assignLeads, finishFollowUp, setFollowUp } from './work-on-lead.ts';
 
 const database = ownDatabase();
@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 async function watch(start?: string) {
   const { db, pool } = database();
   await pool.query('delete from leads; delete from users');
-  const desk = deskLeads(db, start);
+  const desk = testLeads(db, start);
   const sent: EmailMessage[] = [];
   const mail = { works: true };
   const services = {
@@ -28,7 +28,7 @@ async function watch(start?: string) {
     ...desk,
     sent,
     mail,
-    owners: () => tellOwners(services),
+    owners: () => notifyOwners(services),
     followUps: () => remindOfFollowUps(services),
   };
 }

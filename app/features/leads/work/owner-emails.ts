@@ -17,15 +17,15 @@ interface OwnerServices {
   send(id: string, to: string | null, email: EmailMessage): Promise<void>;
 }
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 /** Two hours before the telephone is answered. */
 const MORNING = OFFICE_HOURS.opens - 2;
 
 /** Sends each owner one email about the leads that others have given them since the last one. */
-export async function tellOwners({ send, ...services }: OwnerServices): Promise<void> {
+export async function notifyOwners({ send, ...services }: OwnerServices): Promise<void> {
   const { db, now, siteUrl } = services;
-  const untold = and(isNotNull(leads.ownedSince), isNull(leads.ownerToldAt), isNotNull(leads.ownerId));
-  await perOwner(db, untold as SQL, { ownerToldAt: now() }, async (to, theirs) => {
+  const notNotified = and(isNotNull(leads.ownedSince), isNull(leads.ownerNotifiedAt), isNotNull(leads.ownerId));
+  await perOwner(db, notNotified as SQL, { ownerNotifiedAt: now() }, async (to, theirs) => {
     const subject = theirs.length === 1 ? 'A lead is yours now' : `${theirs.length} leads are yours now`;
     if (to) await send(randomUUID(), to, listed(subject, [], theirs, `${siteUrl}/admin/leads?list=mine`, services));
   });
@@ -36,8 +36,8 @@ export async function remindOfFollowUps({ send, ...services }: OwnerServices): P
   const { db, now, siteUrl } = services;
   const today = dateIn(OFFICE_ZONE, now());
   if (!isOpenOn(today, OFFICE_HOURS) || now() < instantIn(OFFICE_ZONE, today, MORNING)) return;
-  const due = and(isNotNull(leads.followUpOn), isNull(leads.followUpToldAt), lte(leads.followUpOn, today));
-  await perOwner(db, due as SQL, { followUpToldAt: now() }, async (to, theirs) => {
+  const due = and(isNotNull(leads.followUpOn), isNull(leads.followUpNotifiedAt), lte(leads.followUpOn, today));
+  await perOwner(db, due as SQL, { followUpNotifiedAt: now() }, async (to, theirs) => {
     const subject = theirs.length === 1 ? 'A follow-up is due' : `${theirs.length} follow-ups are due`;
     const address = `${siteUrl}/admin/leads${to ? '?list=mine' : ''}`;
     await send(randomUUID(), to, listed(subject, ['Mark each as done on its page.'], theirs, address, services));
@@ -53,7 +53,7 @@ type OwnedLead = Pick<typeof leads.$inferSelect, 'id' | 'form' | 'followUpOn'>;
 async function perOwner(
   db: Database,
   condition: SQL,
-  told: { ownerToldAt: Date } | { followUpToldAt: Date },
+  told: { ownerNotifiedAt: Date } | { followUpNotifiedAt: Date },
   send: (to: string | null, theirs: readonly OwnedLead[]) => Promise<void>,
 ): Promise<void> {
   const real = and(condition, eq(leads.sample, false), eq(leads.quarantined, false));
@@ -85,13 +85,13 @@ function listed(
 ): EmailMessage {
   return {
     ...{ subject, title: subject, paragraphs },
-    facts: theirs.slice(0, MOST_LISTED).map(({ id, form, followUpOn }) => ({
+    facts: theirs.slice(0, MAX_LISTED).map(({ id, form, followUpOn }) => ({
       label: [LEAD_FORMS[form].title, followUpOn && `follow up on ${shortCalendarDate(followUpOn)}`]
         .filter(Boolean)
         .join(', '),
       value: `${siteUrl}/admin/leads/${id}`,
     })),
-    ...(theirs.length > MOST_LISTED && { closing: `And ${theirs.length - MOST_LISTED} more.` }),
+    ...(theirs.length > MAX_LISTED && { closing: `And ${theirs.length - MAX_LISTED} more.` }),
     button: { label: 'Open the list', url },
   };
 }

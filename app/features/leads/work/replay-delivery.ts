@@ -1,8 +1,8 @@
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { replayDelivery } from '#app/features/deliveries/replay.ts';
+import { replayDelivery } from '#app/features/deliveries/add-deliveries.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
-import { joinedLeads } from './join-leads.ts';
+import { joinedLeads } from './merge-leads.ts';
 
 /** Sends a delivery of this lead, or of one that was joined into it, once more. */
 export async function replayLeadDelivery(

@@ -9,8 +9,8 @@ const at = (time: string) => new Date(`2026-11-${time}Z`);
 const NOW = at('16T16:40:00');
 const LEAD = {
   ...{ id: 'lead', quarantined: false, createdAt: at('15T14:40:00'), dueAt: at('16T14:40:00'), answeredAt: null },
-  ...{ lateToldAt: at('16T14:41:00'), ownerToldAt: at('16T15:00:00'), ownedSince: at('16T14:55:00') },
-  ...{ followUpOn: '2026-11-19', followUpText: 'Ask for the statements', followUpToldAt: null },
+  ...{ lateNotifiedAt: at('16T14:41:00'), ownerNotifiedAt: at('16T15:00:00'), ownedSince: at('16T14:55:00') },
+  ...{ followUpOn: '2026-11-19', followUpText: 'Ask for the statements', followUpNotifiedAt: null },
   firstTouch: { utm_source: 'linkedin', at: '2026-11-04T13:44:00Z' },
   lastTouch: { at: '2026-11-15T14:31:00Z' },
 } as unknown as Lead;
@@ -34,8 +34,8 @@ const DETAILS = {
     event(1, 'other', '16T14:55:00'),
   ],
   calls: [
-    { id: 'b', start: at('17T20:00:00'), createdAt: at('15T14:46:00'), cancelledAt: null },
-    { id: 'x', start: at('18T20:00:00'), createdAt: at('15T14:47:00'), cancelledAt: at('15T14:48:00') },
+    { id: 'b', start: at('17T20:00:00'), createdAt: at('15T14:46:00'), canceledAt: null },
+    { id: 'x', start: at('18T20:00:00'), createdAt: at('15T14:47:00'), canceledAt: at('15T14:48:00') },
   ],
   joined: [],
 } as unknown as Details;
@@ -68,7 +68,9 @@ test('a moved lead says where it was; a reply in time leaves no reminder', () =>
   expect(moves).toEqual(['Contacted', NEW_LEAD_STAGE, undefined]);
   expect(keys({ ...LEAD, answeredAt: at('16T10:00:00') } as Lead)).not.toContain('due');
   expect(keys({ ...LEAD, quarantined: true } as Lead)).not.toContain('follow-up');
-  expect(keys({ ...LEAD, ownerToldAt: LEAD.ownedSince } as Lead), 'taken by the owner').not.toContain('owner-email');
+  expect(keys({ ...LEAD, ownerNotifiedAt: LEAD.ownedSince } as Lead), 'taken by the owner').not.toContain(
+    'owner-email',
+  );
 });
 
 test('filters show emails, notes or deliveries; a visit without a time stands below its form', () => {

@@ -21,7 +21,7 @@ type Happening =
   | { kind: 'note'; note: Details['notes'][number] }
   /** `from`: the stage before, of an event that moved the lead. */
   | { kind: 'event'; event: LeadEvent; from?: string }
-  | { kind: 'due'; isAhead: boolean; isTold: boolean }
+  | { kind: 'due'; isAhead: boolean; isNotified: boolean }
   | { kind: 'follow-up'; text: string }
   | { kind: 'owner-email' }
   | { kind: 'reminder' }
@@ -56,7 +56,7 @@ export function timelineOf(lead: Lead, details: Details, now: Date): TimelineEnt
     ...details.calls.flatMap(callEntries),
     ...details.notes.map((note) => entry(`note ${note.id}`, note.createdAt, { kind: 'note', note })),
     ...eventEntries(details.events),
-    ...tellings(lead),
+    ...notificationEntries(lead),
     ...sentEntries(details),
     ...[lead, ...details.joined].flatMap(formEntries),
   ];
@@ -71,7 +71,7 @@ function entry(key: string, at: Date, happening: Happening, hasTime = true): Tim
   return { key, at, hasTime, ...happening };
 }
 
-function aheadAndDue({ quarantined, dueAt, answeredAt, lateToldAt, ...lead }: Lead, now: Date): TimelineEntry[] {
+function aheadAndDue({ quarantined, dueAt, answeredAt, lateNotifiedAt, ...lead }: Lead, now: Date): TimelineEntry[] {
   if (quarantined) return [];
   const { followUpOn, followUpText: text } = lead;
   const isAhead = dueAt > now;
@@ -80,16 +80,16 @@ function aheadAndDue({ quarantined, dueAt, answeredAt, lateToldAt, ...lead }: Le
     ...(followUpOn
       ? [entry('follow-up', instantIn(OFFICE_ZONE, followUpOn, 0), { kind: 'follow-up', text }, false)]
       : []),
-    ...(isAnsweredInTime ? [] : [entry('due', dueAt, { kind: 'due', isAhead, isTold: lateToldAt !== null })]),
+    ...(isAnsweredInTime ? [] : [entry('due', dueAt, { kind: 'due', isAhead, isNotified: lateNotifiedAt !== null })]),
   ];
 }
 
 /** A call stands at its own time, and when it was booked or cancelled. */
 function callEntries(call: LeadCall): TimelineEntry[] {
-  const { id, start, createdAt, cancelledAt } = call;
+  const { id, start, createdAt, canceledAt } = call;
   return [
-    ...(cancelledAt ? [] : [entry(`call ${id}`, start, { kind: 'call', call, what: 'call' })]),
-    ...(cancelledAt ? [entry(`cancelled ${id}`, cancelledAt, { kind: 'call', call, what: 'cancelled' })] : []),
+    ...(canceledAt ? [] : [entry(`call ${id}`, start, { kind: 'call', call, what: 'call' })]),
+    ...(canceledAt ? [entry(`cancelled ${id}`, canceledAt, { kind: 'call', call, what: 'cancelled' })] : []),
     entry(`booked ${id}`, createdAt, { kind: 'call', call, what: 'booked' }),
   ];
 }
@@ -103,12 +103,12 @@ function eventEntries(events: readonly LeadEvent[]): TimelineEntry[] {
 }
 
 /** Emails to the owner. Those about several leads have no delivery. */
-function tellings({ ownerToldAt, ownedSince, followUpToldAt }: Lead): TimelineEntry[] {
+function notificationEntries({ ownerNotifiedAt, ownedSince, followUpNotifiedAt }: Lead): TimelineEntry[] {
   // Of a lead that its owner took, both times are equal, and there was no email.
-  const isMailed = ownerToldAt && ownedSince && ownerToldAt.getTime() !== ownedSince.getTime();
+  const isMailed = ownerNotifiedAt && ownedSince && ownerNotifiedAt.getTime() !== ownedSince.getTime();
   return [
-    ...(isMailed ? [entry('owner-email', ownerToldAt, { kind: 'owner-email' })] : []),
-    ...(followUpToldAt ? [entry('reminder', followUpToldAt, { kind: 'reminder' })] : []),
+    ...(isMailed ? [entry('owner-email', ownerNotifiedAt, { kind: 'owner-email' })] : []),
+    ...(followUpNotifiedAt ? [entry('reminder', followUpNotifiedAt, { kind: 'reminder' })] : []),
   ];
 }
 

@@ -5,8 +5,8 @@ import { auditLog } from '#app/features/accounts/accounts.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
-import { addAdmin, CLERK, DESK_FIRM, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase, queuedJobs } from '#tests/support/test-database.ts';
+import { addAdmin, CLERK, DESK_FIRM, testLeads } from '#tests/support/test-leads.ts';
 import { deleteDiscarded, discardLeads, discardSpam, releaseLead } from './decide-quarantine.ts';
 import { findLead, findLeadDetails, type Lead } from './lead-page.ts';
 import { undoChange } from './undo-change.ts';
@@ -38,7 +38,7 @@ const actions = async (lead: string) => {
 describe('a stage', () => {
   test('after the first records the time of the reply; moving back clears it', async () => {
     const { db } = database();
-    const desk = deskLeads(db);
+    const desk = testLeads(db);
     const id = await desk.send('contact');
     expect(await find(id)).toMatchObject({ stage: NEW_LEAD_STAGE, answeredAt: null });
     const answered = desk.clock.now();
@@ -55,7 +55,7 @@ describe('a stage', () => {
 
 test('notes have an author and can be removed; their text is not in the audit log', async () => {
   const { db } = database();
-  const id = await deskLeads(db).send('contact');
+  const id = await testLeads(db).send('contact');
   expect(await addNote(db, id, ' \n ', CLERK, new Date())).toBe('empty');
   expect(await addNote(db, id, 'x'.repeat(5001), CLERK, new Date())).toBe('too long');
   expect(await addNote(db, id, 'Called, a secret\r\nmessage ', CLERK, new Date())).toBe('added');
@@ -70,13 +70,13 @@ test('notes have an author and can be removed; their text is not in the audit lo
 
 test('an owner is an administrator; a lead can be given on, and be unassigned again', async () => {
   const { db, pool } = database();
-  const [id, quarantined] = [await deskLeads(db).send('contact'), 'quarantined@owner.example'];
-  await deskLeads(db).send('contact', { email: quarantined, website: 'filled' });
+  const [id, quarantined] = [await testLeads(db).send('contact'), 'quarantined@owner.example'];
+  await testLeads(db).send('contact', { email: quarantined, website: 'filled' });
   const caught = (await byEmail(quarantined)).id;
   const [ann, bob] = [await addAdmin(db, 'Ann'), await addAdmin(db, 'Bob')];
   const now = new Date('2026-11-16T16:00:00Z');
   expect(await assignLeads(db, [id, caught, 'no uuid'], ann, CLERK, now)).toBe(1);
-  expect(await find(id)).toMatchObject({ ownerId: ann, ownedSince: now, ownerToldAt: null });
+  expect(await find(id)).toMatchObject({ ownerId: ann, ownedSince: now, ownerNotifiedAt: null });
   expect((await find(caught)).ownerId).toBeNull();
   expect(await assignLeads(db, [id], ann, CLERK, now)).toBe(0);
   await pool.query(`delete from user_roles where user_id = $1`, [bob]);
@@ -85,7 +85,7 @@ test('an owner is an administrator; a lead can be given on, and be unassigned ag
   expect(await assignLeads(db, [id], null, CLERK, now)).toBe(1);
   expect(await find(id)).toMatchObject({ ownerId: null, ownedSince: null });
   await assignLeads(db, [id], ann, { ...CLERK, id: ann }, now);
-  expect((await find(id)).ownerToldAt, 'taken by herself').toEqual(now);
+  expect((await find(id)).ownerNotifiedAt, 'taken by herself').toEqual(now);
   expect(await actions(id)).toEqual(Array(3).fill('assigned a lead'));
   await pool.query('delete from users where id = $1', [ann]);
   expect((await find(id)).ownerId).toBeNull();
@@ -93,7 +93,7 @@ test('an owner is an administrator; a lead can be given on, and be unassigned ag
 
 test('a follow-up has a day and a text; when it is done it is kept as a note', async () => {
   const { db } = database();
-  const id = await deskLeads(db).send('contact');
+  const id = await testLeads(db).send('contact');
   const set = (on: string, text: string) => setFollowUp(db, id, { on, text }, CLERK);
   expect(await set('2026-02-30', 'Call')).toBe('no day');
   expect(await set('2026-11-19', ' \n')).toBe('no text');
@@ -110,7 +110,7 @@ test('a follow-up has a day and a text; when it is done it is kept as a note', a
 
 test('other leads of the same person are found by email address, ignoring case', async () => {
   const { db } = database();
-  const desk = deskLeads(db);
+  const desk = testLeads(db);
   const first = await desk.send('contact', { email: 'Same@Person.example' });
   const second = await desk.send('retain', { email: 'same@person.example' });
   expect((await around(second)).known.person).toMatchObject([{ id: first, form: 'contact' }]);
@@ -119,7 +119,7 @@ test('other leads of the same person are found by email address, ignoring case',
 
 test('spam that passed the honeypot is discarded, and restored as it was, without being sent again', async () => {
   const { db } = database();
-  const desk = deskLeads(db);
+  const desk = testLeads(db);
   const id = await desk.send('contact', { email: 'spam@person.example' });
   await moveLead(db, id, 'Contacted', CLERK, desk.clock.now());
   const before = await find(id);
@@ -140,7 +140,7 @@ test('spam that passed the honeypot is discarded, and restored as it was, withou
 
 test('several leads move and change hands at once, which their mover can undo; what changed since stays', async () => {
   const { db } = database();
-  const desk = deskLeads(db);
+  const desk = testLeads(db);
   const [fresh, answered, later] = [await desk.send('contact'), await desk.send('contact'), await desk.send('contact')];
   const me = { id: await addAdmin(db, 'Mover'), name: 'mover@firm.example' };
   const all = [fresh, answered, later];
@@ -161,12 +161,12 @@ test('several leads move and change hands at once, which their mover can undo; w
   expect(await assignLeads(db, all, me.id, me, desk.clock.now(), { batch: given })).toBe(3);
   expect(await undoChange(db, given, me, desk.clock.now())).toEqual({ undone: 3, of: 3 });
   expect((await Promise.all(all.map(find))).map(({ ownerId }) => ownerId)).toEqual([other, null, null]);
-  expect(await find(fresh)).toMatchObject({ ownerToldAt: desk.clock.now() });
+  expect(await find(fresh)).toMatchObject({ ownerNotifiedAt: desk.clock.now() });
 });
 
 test('a follow-up for several leads keeps the one that it replaces as a note', async () => {
   const { db } = database();
-  const desk = deskLeads(db);
+  const desk = testLeads(db);
   const ids = [await desk.send('contact'), await desk.send('contact')] as const;
   await setFollowUp(db, ids[0], { on: '2026-03-03', text: 'Ask the bank' }, CLERK);
   expect(await setFollowUps(db, ids, { on: '', text: 'Call' }, CLERK, desk.clock.now())).toBe('no day');
@@ -181,7 +181,7 @@ test('a follow-up for several leads keeps the one that it replaces as a note', a
 describe('a quarantined lead', () => {
   test('becomes a normal lead when released: consent, deliveries, and a due time from now', async () => {
     const { db } = database();
-    const desk = deskLeads(db, '2026-10-19T15:00:00Z');
+    const desk = testLeads(db, '2026-10-19T15:00:00Z');
     const email = 'caught@person.example';
     await database().pool.query('delete from queue.jobs');
     await desk.send('consultation', { email, website: 'filled' });
@@ -212,7 +212,7 @@ describe('a quarantined lead', () => {
 
   test('without a valid reply address is not released, with the form’s error message', async () => {
     const { db } = database();
-    const desk = deskLeads(db);
+    const desk = testLeads(db);
     await desk.send('contact', { name: 'No Address', email: 'nowhere', website: 'filled' });
     const [caught] = await db.select().from(leads).where(eq(leads.name, 'No Address'));
     const outcome = await releaseLead(desk.services, DESK_FIRM, caught?.id as string, CLERK);
@@ -222,7 +222,7 @@ describe('a quarantined lead', () => {
 
   test('is deleted 30 days after it is discarded, and can be released until then', async () => {
     const { db } = database();
-    const desk = deskLeads(db);
+    const desk = testLeads(db);
     for (const email of ['one@discarded.example', 'two@discarded.example'])
       await desk.send('contact', { email, website: 'filled' });
     const [one, two] = [await byEmail('one@discarded.example'), await byEmail('two@discarded.example')];

@@ -1,16 +1,15 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { userRoles, users } from '#app/features/accounts/accounts.table.ts';
 import { type AuditEntry, recordAllInAuditLog, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { LEAD_OWNERS, NEW_LEAD_STAGE, type Stage } from '#app/features/leads/lead.ts';
+import { LEAD_OWNERS, manyLines, NEW_LEAD_STAGE, oneLine, type Stage } from '#app/features/leads/lead.ts';
 import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
-import { manyLines, oneLine } from '#app/features/leads/plain-text.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
 type Actor = AuditEntry['actor'];
 
-export const LONGEST_NOTE = 5000;
+export const MAX_NOTE_LENGTH = 5000;
 
 export async function moveLead(
   db: Database,
@@ -64,7 +63,7 @@ export async function addNote(
 ): Promise<'added' | 'empty' | 'too long'> {
   const text = manyLines(typed);
   if (text === '') return 'empty';
-  if (Array.from(text).length > LONGEST_NOTE) return 'too long';
+  if (Array.from(text).length > MAX_NOTE_LENGTH) return 'too long';
   await db.transaction(async (tx) => {
     await tx.insert(leadNotes).values({ leadId, text, author, createdAt: now });
     await recordInAuditLog(tx, { actor, action: 'note.written', lead: leadId });
@@ -114,7 +113,7 @@ export async function assignLeads(
     const given = before.map(({ id }) => id);
     await tx
       .update(leads)
-      .set({ ownerId: owner?.id ?? null, ownedSince: owner && now, ownerToldAt: isNotified ? now : null })
+      .set({ ownerId: owner?.id ?? null, ownedSince: owner && now, ownerNotifiedAt: isNotified ? now : null })
       .where(inArray(leads.id, given));
     const to = { owner: owner?.email ?? null, to: owner?.id ?? null };
     const actions = before.map(({ id, from }) => ({ action: 'lead.assigned', lead: id, ...to, from, batch }) as const);
@@ -134,7 +133,7 @@ export async function findOwner(db: Database, id: string) {
   return admin;
 }
 
-export const LONGEST_FOLLOW_UP = 200;
+export const MAX_FOLLOW_UP_LENGTH = 200;
 
 /** Sets the next step of a lead. A later one replaces it. */
 export async function setFollowUp(
@@ -149,7 +148,7 @@ export async function setFollowUp(
   await db.transaction(async (tx) => {
     await tx
       .update(leads)
-      .set({ followUpOn: on, followUpText: text, followUpToldAt: null })
+      .set({ followUpOn: on, followUpText: text, followUpNotifiedAt: null })
       .where(and(eq(leads.id, leadId), eq(leads.quarantined, false)));
     await recordInAuditLog(tx, { actor, action: 'follow-up.set', lead: leadId, on });
   });
@@ -185,7 +184,7 @@ export async function setFollowUps(
     const set = before.map(({ id }) => id);
     await tx
       .update(leads)
-      .set({ followUpOn: on, followUpText: text, followUpToldAt: null })
+      .set({ followUpOn: on, followUpText: text, followUpNotifiedAt: null })
       .where(inArray(leads.id, set));
     const actions = set.map((lead) => ({ action: 'follow-up.set', lead, on }) as const);
     await recordAllInAuditLog(tx, actor, actions);
@@ -198,7 +197,7 @@ type FollowUpMistake = 'no day' | 'no text' | 'too long';
 function mistakeIn(on: string, text: string): FollowUpMistake | null {
   if (!isCalendarDate(on)) return 'no day';
   if (text === '') return 'no text';
-  return Array.from(text).length > LONGEST_FOLLOW_UP ? 'too long' : null;
+  return Array.from(text).length > MAX_FOLLOW_UP_LENGTH ? 'too long' : null;
 }
 
 /** Ends a follow-up. What it was stays with the lead, as a note. */
@@ -212,7 +211,7 @@ export async function finishFollowUp(db: Database, leadId: string, actor: Actor,
     if (!lead) return false;
     await tx
       .update(leads)
-      .set({ followUpOn: null, followUpText: '', followUpToldAt: null })
+      .set({ followUpOn: null, followUpText: '', followUpNotifiedAt: null })
       .where(eq(leads.id, leadId));
     await tx
       .insert(leadNotes)

@@ -2,8 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { extname, join } from 'node:path';
-import type { Picture } from '#app/features/pictures/picture.ts';
-import type { PictureFormat } from '#app/features/pictures/picture-format.ts';
+import type { Picture, PictureFormat } from '#app/features/pictures/picture.ts';
 import { createConcurrencyLimit } from '#app/platform/jobs/concurrency-limit.ts';
 
 export type EncoderJob =

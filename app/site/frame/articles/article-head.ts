@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Article } from '#app/features/articles/article.ts';
-import { metaDescriptionFrom } from '#app/features/articles/meta-description.ts';
+import { type Article, metaDescriptionFrom } from '#app/features/articles/article.ts';
 import { pageHead } from '#app/site/frame/head/page-head.ts';
 import { absoluteUrl, articleData, breadcrumbs } from '#app/site/frame/head/structured-data.ts';
 

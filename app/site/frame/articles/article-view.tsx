@@ -3,18 +3,17 @@ import type { Article, Category } from '#app/features/articles/article.ts';
 import type { ReadableBody } from '#app/features/articles/body/readable-body.ts';
 import type { FactNote } from '#app/features/facts/fact.ts';
 import { initialsOf, type Person, personNamed } from '#app/firm/people.ts';
+import { toolPath } from '#app/firm/tools.ts';
 import { ArticleFigures } from '#app/site/frame/fact-notes.tsx';
+import { Instrument } from '#app/tools/frame/instruments.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
-import { ctaForCategory } from './calls-to-action.ts';
-import { CategoryBadge, motifOf } from './category.tsx';
+import { ArrowLink, ButtonLink, PageLink } from '#app/ui/links.tsx';
+import { ctaForCategory, OPEN_TOOL, toolStripOf } from './calls-to-action.ts';
+import { CategoryBadge, Dateline, motifOf } from './category.tsx';
 import { Contents } from './contents.tsx';
-import { Dateline } from './dateline.tsx';
 import { BandPlate } from './plate.tsx';
 import { ShareLinks } from './share-links.tsx';
-import { ToolStrip } from './tool-strip.tsx';
 
 /** Shorter articles have no table of contents. */
 const HEADINGS_FOR_CONTENTS = 3;
@@ -186,3 +185,23 @@ function AuthorCard({ name, role, person }: AuthorCardProps) {
 }
 
 const LINK = 'text-link inline-flex min-h-11 items-center';
+
+/** After the text of an article whose example opens one of the tools. */
+function ToolStrip({ slug }: { slug: string }) {
+  const strip = toolStripOf(slug);
+  if (!strip) return null;
+  return (
+    <aside
+      aria-label={strip.title}
+      data-print="no"
+      className="mt-11 grid grid-cols-[clamp(84px,20%,132px)_minmax(0,1fr)] items-center gap-6 border-y border-ink-900 py-6"
+    >
+      <Instrument tool={strip.tool} />
+      <div>
+        <h2 className="font-serif text-[1.5rem] leading-[1.2] tracking-[-.012em]">{strip.title}</h2>
+        <p className="mt-1 mb-1.5 text-base leading-normal text-ink-600">{strip.text}</p>
+        <ArrowLink to={toolPath(strip.tool)}>{OPEN_TOOL}</ArrowLink>
+      </div>
+    </aside>
+  );
+}

@@ -1,6 +1,6 @@
 import type { ArticleCard, Category } from '#app/features/articles/article.ts';
+import { formatCalendarDate } from '#app/platform/calendar.ts';
 import type { Motif } from '#app/ui/drawings/rosette.tsx';
-import { Dateline } from './dateline.tsx';
 
 const MOTIFS: Record<Category, Motif> = {
   Buy: 'buy',
@@ -49,5 +49,17 @@ export function CategoryAndDate({ article }: { article: ArticleCard }) {
         <Dateline {...article} />
       </span>
     </p>
+  );
+}
+
+type Dated = Pick<ArticleCard, 'publishDate' | 'readTime'>;
+
+/** `October 21, 2026, 8 min read`; a read time of 0 is not shown. */
+export function Dateline({ publishDate, readTime }: Dated) {
+  return (
+    <>
+      <time dateTime={publishDate}>{formatCalendarDate(publishDate)}</time>
+      {readTime > 0 && `, ${readTime} min read`}
+    </>
   );
 }

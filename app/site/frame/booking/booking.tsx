@@ -1,19 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { SixDay } from '#app/features/booking/times/six-days.ts';
-import { callWords, knownZone, zoneName } from '#app/features/booking/times/zones.ts';
+import { callText, knownZone, zoneName } from '#app/features/booking/times/zones.ts';
 import { UTM_KEYS } from '#app/features/leads/attribution.ts';
 import { latestTouch } from '#app/features/leads/attribution-storage.ts';
-import { saysBooked } from '#app/features/visits/booking-message.ts';
+import { saysBooked } from '#app/features/visits/visit.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { BOOKING } from '#app/site/frame/booking/content.ts';
 import { report } from '#app/site/frame/report-visits.ts';
-import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { FactRows } from '#app/ui/fact-ledger.tsx';
+import { ArrowLink } from '#app/ui/links.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { PICKER } from './content.ts';
+import { BOOKING, PICKER } from './content.ts';
 import { detailsPath, SixTimes } from './six-times.tsx';
 
 interface BookingProps {
@@ -123,7 +122,7 @@ export function Picker({ days, host, children }: PickerProps) {
 
 /** The same times on the visitor's clock. There some may fall on another day. */
 function daysIn(zone: string, days: readonly SixDay[]): SixDay[] {
-  const slots = days.flatMap((day) => day.slots).map((slot) => ({ slot, words: callWords(slot.start, zone) }));
+  const slots = days.flatMap((day) => day.slots).map((slot) => ({ slot, words: callText(slot.start, zone) }));
   const shown: SixDay[] = [];
   for (const { slot, words } of slots) {
     const { theirs, office, both } = words;

@@ -1,5 +1,5 @@
 import type { SixDay } from '#app/features/booking/times/six-days.ts';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 
 interface SixTimesProps {
   days: readonly SixDay[];

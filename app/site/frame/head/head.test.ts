@@ -1,17 +1,18 @@
 import { describe, expect, it, test } from 'vitest';
-import { withSeedFacts } from '#app/firm/article-words.ts';
+import { withSeedFacts } from '#app/firm/article-texts.ts';
 import { PEOPLE } from '#app/firm/people.ts';
 import { BUY_SIDE, SELL_SIDE } from '#app/firm/services.ts';
 import { articleHead } from '#app/site/frame/articles/article-head.ts';
-import { dollarAmounts, offerData } from './offer-data.ts';
 import { documentTitle, pageHead, siteUrlOf } from './page-head.ts';
 import { SOCIAL_IMAGES } from './social-images.ts';
 import {
   absoluteUrl,
   articleData,
   breadcrumbs,
+  dollarAmounts,
   faqPage,
   jsonLdText,
+  offerData,
   organization,
   profilePage,
   service,

@@ -49,12 +49,12 @@ export function siteUrlOf(matches: readonly (unknown | undefined)[]): string {
 }
 
 /** Search engines cut longer titles. */
-export const LONGEST_TITLE = 60;
+export const MAX_TITLE_LENGTH = 60;
 
 /** With the site's name, unless that makes it too long. */
 export function documentTitle(title: string): string {
   const named = title.includes(SITE.name) ? title : `${title} | ${SITE.name}`;
-  return Array.from(named).length > LONGEST_TITLE ? title : named;
+  return Array.from(named).length > MAX_TITLE_LENGTH ? title : named;
 }
 
 function canonical(href: string): MetaDescriptor {

@@ -4,6 +4,7 @@ import { attributionField } from '#app/features/leads/attribution-storage.ts';
 import type { Field } from '#app/features/leads/forms/fields.ts';
 import { checkFields, type FieldTable, type LeadForm } from '#app/features/leads/forms/lead-form.ts';
 import { HIDDEN_FIELDS, type Values } from '#app/features/leads/lead.ts';
+import { type Presets, presetsFromAddress } from '#app/features/leads/presets.ts';
 import type { FormAnswer } from './form-answer.ts';
 
 export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field' | 'box' | 'kept'>;
@@ -125,4 +126,15 @@ function pageProps<One extends Field>({
 function newSubmissionKey(): string {
   // Not `randomUUID`, which browsers offer in secure contexts only.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * What the link to this page presets (§4). The server has rendered the presets of our own links into the page; a query
+ * inside the fragment (`/retain#apply?intent=sell`) and unknown sources are read in the browser.
+ */
+export function usePresets(onPage: Presets): Presets {
+  const { search, hash } = useLocation();
+  const [presets, setPresets] = useState(onPage);
+  useEffect(() => setPresets(presetsFromAddress(search + hash)), [search, hash]);
+  return presets;
 }

@@ -1,9 +1,18 @@
-import { useEffect, useId, useRef } from 'react';
-import { HONEYPOT_FIELD, type SubscribeFormName } from '#app/features/newsletter/newsletter.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import {
+  ERROR_SHOWN_MS,
+  HONEYPOT_FIELD,
+  readEmail,
+  STORED_EMAIL,
+  type SubscribeFormName,
+  THROTTLE_MS,
+} from '#app/features/newsletter/newsletter.ts';
 import { Honeypot } from '#app/ui/form/honeypot.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { SUBSCRIBE } from './content.ts';
-import { useSubscription } from './use-subscription.ts';
+
+/** Time of the last success, shared by all forms of a page for the throttle. */
+let lastSentAt = Number.NEGATIVE_INFINITY;
 
 interface SubscribeFormProps {
   /** The accessible name: a page may have two of these forms. */
@@ -74,4 +83,55 @@ function Thanks() {
       {SUBSCRIBE.thanks}
     </p>
   );
+}
+
+type State = { name: 'idle' | 'loading' | 'success' } | { name: 'error'; announcement: string };
+
+/** The states of §4: idle, loading, then success (final) or error for three seconds. */
+function useSubscription(): { state: State; send(form: HTMLFormElement): void } {
+  const [state, setState] = useState<State>({ name: 'idle' });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function fail(announcement: string) {
+    setState({ name: 'error', announcement });
+    timer.current = setTimeout(() => setState({ name: 'idle' }), ERROR_SHOWN_MS);
+  }
+
+  async function send(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    fields.set('page_url', location.href);
+    // Silently ignored (§5), but still sent: the server quarantines it, in case a person filled in the honeypot.
+    if (fields.get(HONEYPOT_FIELD)) return void post(fields).catch(() => {});
+    if (Date.now() - lastSentAt < THROTTLE_MS) return;
+
+    clearTimeout(timer.current);
+    const email = readEmail(String(fields.get('email')));
+    if (!email) return fail(SUBSCRIBE.notAnAddress);
+    setState({ name: 'loading' });
+    try {
+      const answer = await post(fields);
+      if (!answer.ok) return fail(answer.status === 429 ? SUBSCRIBE.tooMany : SUBSCRIBE.notSent);
+    } catch (error) {
+      console.error('The newsletter form could not be sent.', error); // §8
+      return fail(SUBSCRIBE.notSent);
+    }
+    lastSentAt = Date.now();
+    remember(email);
+    setState({ name: 'success' });
+  }
+
+  return { state, send };
+}
+
+function post(fields: FormData): Promise<Response> {
+  const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+  return fetch('/newsletter/subscribe', { method: 'POST', body });
+}
+
+/** For the confirmation page. If storage is blocked, that page takes the address from its link. */
+function remember(email: string): void {
+  try {
+    localStorage.setItem(STORED_EMAIL, email);
+  } catch {}
 }

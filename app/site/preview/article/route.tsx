@@ -7,7 +7,7 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { articleUrl } from '#app/site/frame/articles/article-head.ts';
 import { ArticleView } from '#app/site/frame/articles/article-view.tsx';
-import { PREVIEW_LINK } from '#app/site/frame/articles/preview-link.ts';
+import { PREVIEW_LINK } from '#app/site/frame/articles/resources-url.ts';
 import { ARTICLE_NOT_FOUND } from '#app/site/frame/error-texts.ts';
 import { siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { PreviewBanner } from '#app/site/preview/preview-banner.tsx';

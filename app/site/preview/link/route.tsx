@@ -8,12 +8,12 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { articleUrl } from '#app/site/frame/articles/article-head.ts';
 import { ArticleView } from '#app/site/frame/articles/article-view.tsx';
-import { PREVIEW_LINK } from '#app/site/frame/articles/preview-link.ts';
+import { PREVIEW_LINK } from '#app/site/frame/articles/resources-url.ts';
 import { Failure } from '#app/site/frame/error-pages.tsx';
 import { ErrorSheet } from '#app/site/frame/error-sheet.tsx';
 import { siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { PreviewBanner } from '#app/site/preview/preview-banner.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/route';
 
 /** An unpublished article behind a private link. */

@@ -1,8 +1,8 @@
-import type { Key, ReactNode } from 'react';
+import type { ComponentProps, Key, ReactNode } from 'react';
 import { EmptyState } from '#app/ui/kit/empty-state.tsx';
-import { SortHeader, type Sorting } from './sort-header.tsx';
-import { Tick, TickAll, type TickColumn } from './tick-column.tsx';
 import './data-table.css';
+import { Link } from 'react-router';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 export interface Column<Row, Sort extends string = string> {
   head: string;
@@ -161,5 +161,75 @@ function DataRow<Row, Sort extends string>(props: DataTableProps<Row, Sort> & { 
         </tr>
       )}
     </>
+  );
+}
+
+interface Sorting<Sort extends string> {
+  /** The order of the list; null is the default one. */
+  by: Sort | null;
+  /** The address of the list in another order. */
+  to: (sort: Sort | null) => string;
+}
+
+type SortHeaderProps<Sort extends string> = Sorting<Sort> & { up: Sort; down: Sort } & ComponentProps<'th'>;
+
+/** Clicks cycle through ascending, descending and the default order. */
+function SortHeader<Sort extends string>({ by, to, up, down, children, ...cell }: SortHeaderProps<Sort>) {
+  const next = by === up ? down : by === down ? null : up;
+  const direction = by === up ? 'ascending' : by === down ? 'descending' : undefined;
+  return (
+    <th scope="col" aria-sort={direction} {...cell}>
+      <Link to={to(next)} preventScrollReset className="data-table-sort">
+        {children}
+        <svg viewBox="0 0 10 12" aria-hidden="true" data-direction={direction}>
+          <path d="M2 4.5 5 1.5l3 3M2 7.5l3 3 3-3" />
+        </svg>
+      </Link>
+    </th>
+  );
+}
+
+interface TickColumn<Row> {
+  /** The name and value that a ticked row adds to the form. */
+  name: string;
+  value: (row: Row) => string | number;
+  /** What the row is called. */
+  label: (row: Row) => string;
+  /** How many rows of this page are ticked. */
+  count: number;
+  tickAll: (checked: boolean) => void;
+}
+
+/** Uncontrolled, so that those ticked before hydration count. Scripts find the boxes by `data-tick`. */
+function Tick<Row>({ row, name, value, label }: TickColumn<Row> & { row: Row }) {
+  return (
+    <td data-tick-cell>
+      <label className="checkbox">
+        <input type="checkbox" name={name} value={value(row)} data-tick />
+        <span className="sr-only">Select {label(row)}</span>
+      </label>
+    </td>
+  );
+}
+
+/** Not a header: it names no column. */
+function TickAll<Row>({ count, tickAll, total }: TickColumn<Row> & { total: number }) {
+  const hydrated = useHydrated();
+  return (
+    <td data-tick-cell>
+      {hydrated && (
+        <label className="checkbox">
+          <input
+            type="checkbox"
+            checked={count > 0 && count === total}
+            ref={(box) => {
+              if (box) box.indeterminate = count > 0 && count < total;
+            }}
+            onChange={(event) => tickAll(event.target.checked)}
+          />
+          <span className="sr-only">Select all</span>
+        </label>
+      )}
+    </td>
   );
 }

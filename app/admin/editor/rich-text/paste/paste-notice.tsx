@@ -1,7 +1,7 @@
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect } from 'react';
-import type { Change, Changes } from '#app/features/articles/paste/changes.ts';
+import type { Change, Changes } from '#app/features/articles/paste/pasted-tree.ts';
 import { dismissPaste, pasteResult, undoPaste } from './paste-plugin.ts';
 
 /** Says what the last paste changed. */

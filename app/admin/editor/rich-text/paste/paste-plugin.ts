@@ -1,15 +1,16 @@
 import { closeHistory, undo } from 'prosemirror-history';
-import type { Node, Slice } from 'prosemirror-model';
+import { DOMParser as BodyParser, type Node, Slice } from 'prosemirror-model';
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { picturesIn } from '#app/admin/editor/insert-picture.ts';
 import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
 import { linkAt, setLink, typedAddress } from '#app/admin/editor/rich-text/links/links.ts';
+import { parsedBody } from '#app/admin/editor/rich-text/read-body.ts';
 import { linkAddress } from '#app/admin/editor/rich-text/typing.ts';
-import type { Cleaned } from '#app/features/articles/paste/clean-paste.ts';
+import { BODY_TAGS } from '#app/features/articles/body/body-markup.ts';
+import { type Branch, type Piece, STYLE } from '#app/features/articles/body/foreign-html.ts';
+import { type Cleaned, cleanPaste, cleanText, inertHtml } from '#app/features/articles/paste/clean-paste.ts';
 import { isMarkdown } from '#app/features/articles/paste/markdown.ts';
-import { cleanText } from '#app/features/articles/paste/pasted-text.ts';
-import { cleanPasted, type Pasted, textSlice } from './read-pasted.ts';
 
 /** What the last paste changed, until it is dismissed, undone or followed by another. */
 export interface PasteResult extends Cleaned {
@@ -119,4 +120,41 @@ function pasteAsBlocks(state: EditorState, { content }: Slice): Transaction | nu
   const at = $from.parentOffset > 0 ? $from.after() : $from.before();
   tr.insert(at, content);
   return tr.setSelection(TextSelection.near(tr.doc.resolve(at + content.size), -1)).scrollIntoView();
+}
+
+interface Pasted extends Cleaned {
+  kind: 'html' | 'text' | 'ours';
+}
+
+/** Cleans pasted HTML. The parser's document is never shown. */
+function cleanPasted(html: string): Pasted {
+  if (isCopyOfOurs(html)) return { html, source: undefined, changes: {}, kind: 'ours' };
+  const parse = (inert: string) => {
+    const body = parsedBody(inert);
+    return treeOf(body.parentElement ?? body);
+  };
+  return { ...cleanPaste(html, parse), kind: 'html' };
+}
+
+/** Plain text as blocks. */
+function textSlice({ html }: Pasted): Slice {
+  return Slice.maxOpen(BodyParser.fromSchema(bodySchema).parseSlice(parsedBody(html)).content);
+}
+
+/** ProseMirror marks what it copies. Other sites use it too, so the markup must be that of an article. */
+function isCopyOfOurs(html: string): boolean {
+  if (!html.includes('data-pm-slice')) return false;
+  const elements = [...parsedBody(inertHtml(html).html).querySelectorAll('*')];
+  return elements.every((element) => BODY_TAGS.includes(element.localName) && !element.hasAttribute(STYLE));
+}
+
+function treeOf(element: Element): Branch {
+  return {
+    tag: element.localName,
+    attributes: Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value])),
+    children: Array.from(element.childNodes).flatMap((child): Piece[] => {
+      if (child.nodeType === globalThis.Node.TEXT_NODE) return [child.textContent ?? ''];
+      return child.nodeType === globalThis.Node.ELEMENT_NODE ? [treeOf(child as Element)] : [];
+    }),
+  };
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { storedPicture } from '#app/admin/editor/insert-picture.ts';
 import { CountedLabel } from '#app/admin/frame/counted-label.tsx';
 import { ChooseFromMedia } from '#app/admin/frame/pictures/media-dialog.tsx';
-import { LONGEST_ALT, LONGEST_CAPTION, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
+import { MAX_ALT_LENGTH, MAX_CAPTION_LENGTH, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { control, FieldError } from '#app/ui/form/field.tsx';
 import { type FoundPicture, findAgain, pictureAt, removePicture, setCaption, setPicture } from './pictures.ts';
 
@@ -60,7 +60,7 @@ function Panel({ view, picture }: { view: EditorView; picture: FoundPicture }) {
   }, []);
 
   const count = Array.from(alt).length;
-  const error = alt.trim() === '' ? NO_ALT : count > LONGEST_ALT ? TOO_LONG : undefined;
+  const error = alt.trim() === '' ? NO_ALT : count > MAX_ALT_LENGTH ? TOO_LONG : undefined;
   return (
     <section
       aria-label="Picture"
@@ -79,7 +79,7 @@ function Panel({ view, picture }: { view: EditorView; picture: FoundPicture }) {
         <small className="min-w-0 text-14 text-ink-600 wrap-anywhere">{src.split('/').at(-1)}</small>
       </header>
       <div className="field">
-        <CountedLabel htmlFor="picture-alt" label="Alternative text" count={count} limit={LONGEST_ALT} />
+        <CountedLabel htmlFor="picture-alt" label="Alternative text" count={count} limit={MAX_ALT_LENGTH} />
         <textarea
           {...control('picture-alt', { error })}
           name={undefined}
@@ -97,7 +97,7 @@ function Panel({ view, picture }: { view: EditorView; picture: FoundPicture }) {
           id="picture-caption"
           type="text"
           value={caption}
-          maxLength={LONGEST_CAPTION}
+          maxLength={MAX_CAPTION_LENGTH}
           autoComplete="off"
           readOnly={!isPlainCaption}
           aria-describedby={isPlainCaption ? undefined : 'picture-caption-hint'}

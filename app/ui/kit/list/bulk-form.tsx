@@ -1,0 +1,117 @@
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import './bulk-form.css';
+
+export interface Ticks {
+  count: number;
+  /** How many rows are selected beyond this page, or null: what was shown when they were selected. */
+  all: number | null;
+  tickAll: (checked: boolean, all?: number) => void;
+  clear: () => void;
+}
+
+interface BulkFormProps {
+  /** What the tick boxes stand for: another list has other boxes. */
+  rows: readonly unknown[];
+  action: string;
+  /** The result of an action that was done: the boxes are emptied for each new one. */
+  done: unknown;
+  children: (ticks: Ticks) => ReactNode;
+}
+
+/**
+ * The form around a table: tick boxes, and a bar that says what to do with what is ticked. The boxes are uncontrolled, so
+ * that those ticked before hydration count.
+ */
+export function BulkForm({ rows, action, done, children }: BulkFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const handled = useRef(done);
+  const [count, setCount] = useState(0);
+  const [all, setAll] = useState<number | null>(null);
+  const recount = useCallback(() => {
+    const ticked = boxesOf(form.current).filter((box) => box.checked).length;
+    setCount(ticked);
+    if (ticked < boxesOf(form.current).length) setAll(null);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other boxes
+  useEffect(recount, [rows]);
+  useEffect(() => {
+    if (done && done !== handled.current) clear(form.current);
+    handled.current = done;
+  }, [done]);
+
+  function tickAll(checked: boolean, every?: number) {
+    for (const box of boxesOf(form.current)) box.checked = checked;
+    recount();
+    setAll(every ?? null);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key === 'Escape' && count > 0 && !(event.target as Element).closest('dialog, select'))
+      clear(form.current);
+  }
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      replace
+      preventScrollReset
+      className="bulk-form"
+      onChange={recount}
+      onReset={() => {
+        setCount(0);
+        setAll(null);
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {children({ count, all, tickAll, clear: () => clear(form.current) })}
+      {all !== null && <input type="hidden" name="all" value={all} />}
+    </Form>
+  );
+}
+
+/** The bar: with scripts it appears with the first tick. */
+export function BulkBar({ label, ticks, more, children }: BulkBarProps) {
+  const hydrated = useHydrated();
+  return (
+    <fieldset className="bulk-bar on-ink" aria-label={label} data-bulk-bar>
+      <p role="status">{hydrated ? `${(ticks.all ?? ticks.count).toLocaleString('en-US')} selected` : label}</p>
+      {hydrated && (
+        <div className="bulk-selection">
+          {more ?? (
+            <button type="button" onClick={() => ticks.tickAll(true)}>
+              Select all
+            </button>
+          )}
+          <button type="button" onClick={ticks.clear} aria-keyshortcuts="Escape">
+            Clear
+          </button>
+        </div>
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+interface BulkBarProps {
+  label: string;
+  ticks: Ticks;
+  /** Instead of the button that selects every row of the page. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.querySelectorAll<HTMLInputElement>('[data-tick]') ?? [])];
+}
+
+/** The bar disappears: a focus in it, or on a button that became disabled, moves to the table. */
+function clear(form: HTMLFormElement | null): void {
+  const focused = document.activeElement;
+  const isInBar = focused === document.body || focused?.closest('[data-bulk-bar], dialog');
+  form?.reset();
+  // React ignores the next tick of a box that was reset natively: it compares with the last value set by script.
+  for (const box of boxesOf(form)) box.checked = false;
+  if (isInBar) boxesOf(form)[0]?.focus({ preventScroll: true });
+}

@@ -1,0 +1,26 @@
+CREATE OR REPLACE FUNCTION public.feed_ends_with_the_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+	NEW.feed_number := OLD.feed_number + 1;
+	RETURN NEW;
+END
+$function$
+
+CREATE OR REPLACE FUNCTION public.hosts_follow_roles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+	-- Editors do not read leads. A person who regains access gets a new address.
+	IF TG_OP = 'DELETE' OR NEW.role = 'editor' THEN
+		UPDATE booking_hosts SET feed_number = feed_number + 1 WHERE user_id = OLD.user_id;
+	ELSE
+		UPDATE booking_hosts SET user_id = NEW.user_id FROM users
+			WHERE booking_hosts.user_id IS NULL AND NOT account_chosen
+				AND users.id = NEW.user_id AND users.email = lower(booking_hosts.email);
+	END IF;
+	RETURN NULL;
+END
+$function$

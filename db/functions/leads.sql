@@ -1,0 +1,191 @@
+-- doc: {lead, copy, limits, consent, deliveries}. `lead` has the columns of the table. `copy` is {key, since, lock}: a
+-- copy of this submission may have been stored under this other key since then.
+-- Returns the id and whether an earlier copy had stored it; or no id, and the seconds until the limits allow it.
+-- The two keys are looked up one by one: for one condition with OR, PostgreSQL keeps the plan that it made for the empty
+-- table and reads all leads for each form, until it has gathered statistics.
+CREATE OR REPLACE FUNCTION public.store_lead(doc jsonb, OUT lead_id uuid, OUT repeated boolean, OUT wait integer)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  "lead" "leads" := jsonb_populate_record(NULL::"leads", "doc" -> 'lead');
+  "copy" jsonb := "doc" -> 'copy';
+  "limit" record;
+  "counter" "rate_limits";
+BEGIN
+  "repeated" := true;
+  -- No unique index catches copies with different keys: those that arrive at the same time wait for each other here.
+  IF "copy" IS NOT NULL THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended("copy" ->> 'lock', 0));
+  END IF;
+  SELECT "id" INTO "lead_id" FROM "leads" WHERE "idempotency_key" = "lead"."idempotency_key"
+    UNION ALL
+    SELECT "id" FROM "leads"
+      WHERE "idempotency_key" = "copy" ->> 'key' AND "created_at" > ("copy" ->> 'since')::timestamptz;
+  IF FOUND THEN
+    RETURN;
+  END IF;
+
+  -- Locks the counters in the order of count_against, so that others who submit at the same time wait for the result.
+  FOR "limit" IN
+    SELECT * FROM jsonb_to_recordset("doc" -> 'limits') AS "wanted"("what" text, "who" text, "most" integer)
+      ORDER BY "wanted"."what" COLLATE "C", "wanted"."who" COLLATE "C"
+  LOOP
+    SELECT * INTO "counter" FROM "rate_limits"
+      WHERE "who" = "limit"."who" AND "what" = "limit"."what" FOR UPDATE;
+    IF "counter"."hits" >= "limit"."most" AND "counter"."ends_at" > "lead"."created_at" THEN
+      "wait" := greatest("wait", ceil(extract(epoch FROM "counter"."ends_at" - "lead"."created_at")));
+    END IF;
+  END LOOP;
+  IF "wait" > 0 THEN
+    RETURN;
+  END IF;
+
+  INSERT INTO "leads" ("id", "form", "idempotency_key", "name", "email", "phone", "answers", "source", "page_url",
+      "referrer", "first_touch", "last_touch", "client_hash", "quarantined", "quarantine_reason", "created_at", "due_at")
+    VALUES ("lead"."id", "lead"."form", "lead"."idempotency_key", "lead"."name", "lead"."email", "lead"."phone",
+      "lead"."answers", "lead"."source", "lead"."page_url", "lead"."referrer", "lead"."first_touch", "lead"."last_touch",
+      "lead"."client_hash", "lead"."quarantined", "lead"."quarantine_reason", "lead"."created_at", "lead"."due_at")
+    ON CONFLICT ("idempotency_key") DO NOTHING;
+  IF NOT FOUND THEN -- A copy was stored while this one waited for it.
+    SELECT "id" INTO "lead_id" FROM "leads" WHERE "idempotency_key" = "lead"."idempotency_key";
+    RETURN;
+  END IF;
+
+  "lead_id" := "lead"."id";
+  "repeated" := false;
+  PERFORM "count_against"("doc" -> 'limits', "lead"."created_at");
+  IF NOT "lead"."quarantined" THEN
+    PERFORM "complete_lead"("lead"."id", "doc" -> 'consent', "doc" -> 'deliveries');
+  END IF;
+END
+$function$
+
+-- Adds what every lead outside quarantine has: the consent record, and the deliveries with their jobs.
+-- consent: {wording, version}. deliveries: [{id, destination, payload, limits, earlier}].
+-- A delivery over its limits is left out. `earlier` is {path, text}: with earlier leads of the same person, the text with
+-- their number is written there into the payload.
+CREATE OR REPLACE FUNCTION public.complete_lead(lead_id uuid, consent jsonb, carried jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+DECLARE
+  "lead" "leads";
+  "earlier_leads" integer;
+  "jobs" jsonb;
+BEGIN
+  SELECT * INTO "lead" FROM "leads" WHERE "id" = "complete_lead"."lead_id";
+  INSERT INTO "consents" ("lead_id", "form", "wording", "version", "given", "evidence", "page_url", "created_at")
+    VALUES ("lead"."id", "lead"."form", "consent" ->> 'wording', "consent" ->> 'version', true, 'form', "lead"."page_url",
+      "lead"."created_at");
+  SELECT count(*) INTO "earlier_leads" FROM "leads"
+    WHERE "email_key" = "lead"."email_key" AND "id" <> "lead"."id" AND NOT "quarantined";
+  WITH "stored" AS (
+    INSERT INTO "deliveries" ("id", "lead_id", "destination", "payload", "created_at", "next_attempt_at")
+      SELECT "delivery"."id", "lead"."id", "destination",
+        CASE WHEN "earlier" IS NULL OR "earlier_leads" = 0 THEN "payload"
+          ELSE jsonb_set("payload", ARRAY(SELECT jsonb_array_elements_text("earlier" -> 'path')),
+            to_jsonb(format("earlier" ->> 'text', "earlier_leads"))) END,
+        "lead"."created_at", "lead"."created_at"
+      FROM jsonb_to_recordset("carried")
+        AS "delivery"("id" uuid, "destination" text, "payload" jsonb, "limits" jsonb, "earlier" jsonb)
+      WHERE "limits" IS NULL OR "count_against"("limits", "lead"."created_at") = 0
+      RETURNING "id", "destination"
+  )
+  SELECT jsonb_agg(jsonb_build_object('queue', "destination", 'key', "id")) INTO "jobs" FROM "stored";
+  PERFORM "add_jobs"("jobs");
+END
+$function$
+
+-- A sample goes nowhere, so it is whole without deliveries.
+CREATE OR REPLACE FUNCTION public.lead_is_whole()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM "leads" WHERE "id" = NEW."id" AND NOT "quarantined" AND NOT "sample") AND (
+    NOT EXISTS (SELECT FROM "consents" WHERE "lead_id" = NEW."id")
+    OR (SELECT count(*) FROM "deliveries" WHERE "lead_id" = NEW."id" AND "destination" IN ('crm', 'notification')) < 2
+  ) THEN
+    RAISE EXCEPTION 'a lead needs its consent record and its deliveries'
+      USING ERRCODE = 'check_violation', TABLE = 'leads', CONSTRAINT = 'leads_whole';
+  END IF;
+  RETURN NULL;
+END
+$function$
+
+CREATE OR REPLACE FUNCTION public.lead_origin(lead leads)
+ RETURNS lead_origins
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  "touch" jsonb := coalesce("lead"."last_touch", '{}');
+  "tagged" boolean := "touch" ->> 'utm_source' <> '' OR "touch" ->> 'utm_medium' <> '' OR "touch" ->> 'utm_campaign' <> '';
+  "referrer" text := substring("touch" ->> 'referrer' FROM '^https?://(?:www\.)?([^/:?#]+)');
+  "page" text := substring(coalesce("touch" ->> 'landing', "lead"."page_url") FROM '^https?://[^/?#]+([^?#]*)');
+  "origin" "lead_origins";
+BEGIN
+  "origin"."lead_id" := "lead"."id";
+  "origin"."day" := ("lead"."created_at" AT TIME ZONE 'America/Chicago')::date;
+  "origin"."created_at" := "lead"."created_at";
+  "origin"."form" := "lead"."form";
+  "origin"."path" := coalesce(nullif(regexp_replace("page", '(.)/+$', '\1'), ''), '/');
+  "origin"."source" := origin_word(CASE WHEN "tagged" THEN "touch" ->> 'utm_source' ELSE "referrer" END);
+  "origin"."medium" := CASE WHEN NOT coalesce("tagged", false) AND "referrer" <> '' THEN 'referral'
+    ELSE origin_word("touch" ->> 'utm_medium') END;
+  "origin"."campaign" := origin_word("touch" ->> 'utm_campaign');
+  "origin"."term" := origin_word("touch" ->> 'utm_term');
+  "origin"."content" := origin_word("touch" ->> 'utm_content');
+  RETURN "origin";
+END
+$function$
+
+-- A sample has no origin: what links brought is counted without samples.
+CREATE OR REPLACE FUNCTION public.lead_origin_is_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM "lead_origins" WHERE "lead_id" = NEW."id";
+  IF NOT NEW."quarantined" AND NOT NEW."sample" THEN
+    INSERT INTO "lead_origins" SELECT "origin".* FROM "lead_origin"(NEW) AS "origin";
+  END IF;
+  RETURN NULL;
+END
+$function$
+
+-- A word of a link as it is counted: short, and never an email address. The same rule as in app/features/visits/visit.ts.
+CREATE OR REPLACE FUNCTION public.origin_word(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (word ~~ '%@%'::text) THEN ''::text ELSE "left"(COALESCE(word, ''::text), 100) END
+
+CREATE OR REPLACE FUNCTION public.delivery_is_of_no_sample()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM "leads" WHERE "id" = NEW."lead_id" AND "sample") THEN
+    RAISE EXCEPTION 'a sample is never delivered'
+      USING ERRCODE = 'check_violation', TABLE = 'deliveries', CONSTRAINT = 'deliveries_of_no_sample';
+  END IF;
+  RETURN NULL;
+END
+$function$
+
+-- These run for every lead and every entry of the audit log. Without statistics PostgreSQL reads all leads to find none that
+-- is a sample, so both ask a table first that is empty without samples.
+CREATE OR REPLACE FUNCTION public.samples_step_aside()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM "sample_visits") THEN
+    UPDATE "leads" SET "quarantined" = true, "quarantine_reason" = 'sample' WHERE "sample" AND NOT "quarantined";
+  END IF;
+  RETURN NULL;
+END
+$function$
