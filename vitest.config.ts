@@ -84,7 +84,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rest',
-          include: ['tests/rest/*.e2e.ts'],
+          include: ['tests/rest/*.e2e.ts', 'tests/e2e/site.e2e.ts'],
+          env: { TEST_TIER: 'rest' }, // The pages that the first tier leaves out.
           globalSetup: ['tests/support/site-setup.ts', 'tests/support/rest-setup.ts'],
           setupFiles: 'tests/support/end-processes.ts',
           sequence: { groupOrder: 2 },

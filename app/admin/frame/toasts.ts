@@ -2,86 +2,29 @@ import { LOGIN_CODE } from '#app/account/frame/content.ts';
 
 /** Toasts by the name in the flash cookie. */
 export const TOASTS = {
-  'calendar-saved': { tone: 'success', title: 'Saved', text: 'The calendar is up to date.', event: null },
+  'calendar-saved': { ...done('The calendar is up to date.'), title: 'Saved' },
   'calendar-due': {
-    tone: 'success',
+    ...done('The calendar will be read in the next ten seconds. Reload the page to see the result.'),
     title: 'On it',
-    text: 'The calendar will be read in the next ten seconds. Reload the page to see the result.',
-    event: null,
   },
-  'samples-removed': { tone: 'success', title: 'Removed', text: 'The samples are gone for good.', event: null },
-  'signed-in': { tone: 'success', title: 'Success', text: 'Logged in successfully', event: 'SIGNED_IN' },
-  'signed-in-with-code': {
-    tone: 'success',
-    title: 'Success',
-    text: 'Logged in successfully',
-    event: 'MFA_CHALLENGE_VERIFIED',
-  },
-  'begin-again': { tone: 'error', title: 'Error', text: LOGIN_CODE.beginAgain, event: null },
-  'signed-out': { tone: 'success', title: 'Success', text: 'You are signed out.', event: 'SIGNED_OUT' },
-  'session-over': {
-    tone: 'error',
-    title: 'Signed out',
-    text: 'Your session has ended. Please sign in again.',
-    event: null,
-  },
-  'password-changed': {
-    tone: 'success',
-    title: 'Success',
-    text: 'Your password has been changed. All other devices are signed out.',
-    event: 'USER_UPDATED',
-  },
-  'password-reset': {
-    tone: 'success',
-    title: 'Success',
-    text: 'Your password has been changed. Please sign in with the new one.',
-    event: 'PASSWORD_RECOVERY',
-  },
-  'authenticator-off': {
-    tone: 'success',
-    title: 'Success',
-    text: 'The authenticator app is turned off.',
-    event: 'USER_UPDATED',
-  },
-  'session-ended': { tone: 'success', title: 'Success', text: 'The device is signed out.', event: 'USER_UPDATED' },
-  'role-changed': {
-    tone: 'success',
-    title: 'Success',
-    text: 'The role is changed, at once and everywhere.',
-    event: null,
-  },
-  'access-revoked': {
-    tone: 'success',
-    title: 'Success',
-    text: 'The access is revoked, and all sessions have ended.',
-    event: null,
-  },
-  'invitation-sent': { tone: 'success', title: 'Success', text: 'The invitation is sent.', event: null },
-  'invitation-withdrawn': { tone: 'success', title: 'Success', text: 'The invitation is withdrawn.', event: null },
-  'invitation-gone': {
-    tone: 'error',
-    title: 'Error',
-    text: 'This invitation is no longer there: it was used or withdrawn.',
-    event: null,
-  },
-  'invitation-accepted': {
-    tone: 'success',
-    title: 'Welcome',
-    text: 'Your password is set. Please sign in with it.',
-    event: null,
-  },
-  'their-sessions-ended': {
-    tone: 'success',
-    title: 'Success',
-    text: 'All sessions of the person have ended.',
-    event: null,
-  },
-  'sessions-ended': {
-    tone: 'success',
-    title: 'Success',
-    text: 'All other devices are signed out.',
-    event: 'USER_UPDATED',
-  },
+  'samples-removed': { ...done('The samples are gone for good.'), title: 'Removed' },
+  'signed-in': done('Logged in successfully', 'SIGNED_IN'),
+  'signed-in-with-code': done('Logged in successfully', 'MFA_CHALLENGE_VERIFIED'),
+  'begin-again': failed(LOGIN_CODE.beginAgain),
+  'signed-out': done('You are signed out.', 'SIGNED_OUT'),
+  'session-over': { ...failed('Your session has ended. Please sign in again.'), title: 'Signed out' },
+  'password-changed': done('Your password has been changed. All other devices are signed out.', 'USER_UPDATED'),
+  'password-reset': done('Your password has been changed. Please sign in with the new one.', 'PASSWORD_RECOVERY'),
+  'authenticator-off': done('The authenticator app is turned off.', 'USER_UPDATED'),
+  'session-ended': done('The device is signed out.', 'USER_UPDATED'),
+  'role-changed': done('The role is changed, at once and everywhere.'),
+  'access-revoked': done('The access is revoked, and all sessions have ended.'),
+  'invitation-sent': done('The invitation is sent.'),
+  'invitation-withdrawn': done('The invitation is withdrawn.'),
+  'invitation-gone': failed('This invitation is no longer there: it was used or withdrawn.'),
+  'invitation-accepted': { ...done('Your password is set. Please sign in with it.'), title: 'Welcome' },
+  'their-sessions-ended': done('All sessions of the person have ended.'),
+  'sessions-ended': done('All other devices are signed out.', 'USER_UPDATED'),
   'fact-saved': done('The fact is saved. Every page that quotes it shows it now.'),
   'fact-checked': done('The fact is checked, with its new dates.'),
   'fact-restored': done('The earlier version is back.'),
@@ -139,8 +82,9 @@ export const TOASTS = {
   'link-gone': failed('Someone else has already deleted this link.'),
 } as const;
 
-function done<Text extends string>(text: Text) {
-  return { tone: 'success', title: 'Success', text, event: null } as const;
+/** `event`: for the tabs that listen to what happens to the account. */
+function done<Text extends string, Event extends string | null = null>(text: Text, event = null as Event) {
+  return { tone: 'success', title: 'Success', text, event } as const;
 }
 
 function failed<Text extends string>(text: Text) {
