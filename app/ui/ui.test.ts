@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLong, linearPlace, linearTicks, logPlace, logTicks } from '#app/ui/drawings/scale.tsx';
+import { cardTitle } from '#app/ui/social-card/card-title.ts';
+import { drawCard } from '#app/ui/social-card/draw-card.server.ts';
 import { niceScale } from './charts/nice-scale.ts';
 import { smoothPath } from './drawings/smooth-path.ts';
 
@@ -60,4 +62,28 @@ test('every number lies on the axis, which never has more than six marks', () =>
     const { from, to, marks } = niceScale(least, greatest);
     expect(from <= least && to >= greatest && to > from && marks.length <= 6, `${least} ${greatest}`).toBe(true);
   }
+});
+
+test('typed markup is drawn as text, never emitted as SVG', () => {
+  expect(cardTitle({ title: '<script>"&', kicker: '<b>' })).not.toMatch(/<(?!\/?(g|path)\b)/);
+});
+
+test('concurrent requests for the same card share one rendering', async () => {
+  const texts = { title: 'Shared', kicker: 'Buy' };
+  const compose = async () => new Uint8Array(1);
+  const [one, two] = await Promise.all([drawCard(texts, compose), drawCard(texts, compose)]);
+  expect(one).toBe(two);
+});
+
+test('more cards at once than the cache can keep are all drawn', async () => {
+  const drawn = Promise.withResolvers<void>();
+  const compose = async () => {
+    await drawn.promise;
+    return new Uint8Array(1024 * 1024);
+  };
+  const cards = Array.from({ length: 20 }, (_, number) =>
+    drawCard({ title: `Card ${number}`, kicker: 'Buy' }, compose),
+  );
+  drawn.resolve();
+  expect((await Promise.all(cards)).map(({ length }) => length)).toEqual(Array(20).fill(1024 * 1024));
 });

@@ -1,8 +1,10 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { sendRaw, serveSteps } from '#tests/support/step-server.ts';
 import { limits } from './limits.ts';
+import { pages } from './pages.ts';
 
 const statusOf = async (request: string) => {
   const answer = await sendRaw(await serveSteps(limits()), request);
@@ -89,4 +91,43 @@ describe('limits', () => {
   test('a body of unknown length is rejected', async () => {
     expect(await statusOf('POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n')).toBe(411);
   });
+});
+
+test.each([
+  ['https://firm.example', ['a=1; Path=/; HttpOnly; Secure', 'b=2; Path=/; Secure']],
+  ['http://localhost:3000', ['a=1; Path=/; HttpOnly', 'b=2; Path=/; Secure']],
+])('on %s every cookie has the right security attributes', async (siteUrl, expected) => {
+  const renderer = {
+    isShared: () => false,
+    ignoresCase: () => false,
+    hasPage: () => true,
+    parameters: {},
+    async render() {
+      const headers = new Headers();
+      headers.append('set-cookie', 'a=1; Path=/; HttpOnly');
+      headers.append('set-cookie', 'b=2; Path=/; Secure');
+      return new Response('', { headers });
+    },
+  };
+  const url = await serveSteps(pages(renderer, siteUrl, pino({ level: 'silent' })));
+  expect((await fetch(url)).headers.getSetCookie()).toEqual(expected);
+});
+
+test('React Router gets an origin that it accepts, if the browser sent one', async () => {
+  const seen: (string | null)[] = [];
+  const renderer = {
+    isShared: () => false,
+    ignoresCase: () => false,
+    hasPage: () => true,
+    parameters: {},
+    async render(request: Request) {
+      seen.push(request.headers.get('origin'));
+      return new Response('');
+    },
+  };
+  const url = await serveSteps(pages(renderer, 'http://localhost:3000', pino({ level: 'silent' })));
+  await fetch(url, { method: 'POST', headers: { origin: 'null' } });
+  await fetch(url, { method: 'POST', headers: { origin: url } });
+  await fetch(url, { method: 'POST' });
+  expect(seen).toEqual([url, url, null]);
 });

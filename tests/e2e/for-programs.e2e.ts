@@ -6,7 +6,7 @@ import { INDEXED_PAGES, PAGES } from '#app/firm/pages.ts';
 import { RETAIN_FAQ } from '#app/firm/questions.ts';
 import { PLANS, RETAINER } from '#app/firm/services.ts';
 import { ownBrowser } from '#tests/support/browser.ts';
-import { childTexts, readXml } from '#tests/support/xml.ts';
+import { childTexts, readXml } from '#tests/support/markup.ts';
 
 const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;

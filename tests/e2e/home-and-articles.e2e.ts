@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { ownBrowser, painted, startScripts, type Tab } from '#tests/support/browser.ts';
-import { mainOf, textOf } from '#tests/support/html.ts';
+import { mainOf, textOf } from '#tests/support/markup.ts';
 import { ARTICLE } from '#tests/support/site-pages.ts';
 import { holds, type SpecifiedPage, snapshotOf } from '#tests/support/specified.ts';
 import { FIRM_AND_LIBRARY } from '#tests/support/specified-firm.ts';

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { SITE } from '#app/firm/identity.ts';
 import { PEOPLE } from '#app/firm/people.ts';
 import { ownBrowser, PHONE, scrolled } from '#tests/support/browser.ts';
-import { linksOf, mainOf, textOf } from '#tests/support/html.ts';
+import { linksOf, mainOf, textOf } from '#tests/support/markup.ts';
 
 const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;

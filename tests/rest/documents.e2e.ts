@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { decodeEntities, linksOf } from '#tests/support/html.ts';
+import { decodeEntities, linksOf } from '#tests/support/markup.ts';
 import { ARTICLE, VISITED_PAGES } from '#tests/support/site-pages.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { OwnerMark } from '#app/admin/frame/leads/follow-up.tsx';
-import { SampleTag } from '#app/admin/frame/leads/stage-tag.tsx';
+import { OwnerMark, SampleTag } from '#app/admin/frame/leads/lead-marks.tsx';
 import { PEOPLE_ADMIN, ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import { AREAS, type Area } from '#app/features/accounts/access.ts';

@@ -8,8 +8,7 @@ import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { type EditorResult, useEditorState, useTextField } from './editor-context.ts';
-import { formatDateTime } from './format-time.ts';
-import { ARTICLE_EDITOR } from './labels.ts';
+import { ARTICLE_EDITOR, formatDateTime } from './labels.ts';
 import { COLUMNS, CountedField, SUBTITLE } from './parts.tsx';
 import { TagsField } from './tags-field.tsx';
 

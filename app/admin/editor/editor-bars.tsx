@@ -2,8 +2,7 @@ import { Form, Link } from 'react-router';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import type { AutosaveStatus } from './drafts/use-autosave.ts';
 import { useEditorState } from './editor-context.ts';
-import { formatTime } from './format-time.ts';
-import { ARTICLE_EDITOR } from './labels.ts';
+import { ARTICLE_EDITOR, formatTime } from './labels.ts';
 import '#app/ui/kit/tabs.css';
 
 /** Back link, link to the public page or preview, and links to the editor's sections. */

@@ -1,7 +1,7 @@
 import { Form, href, Link } from 'react-router';
 import { AdminHead } from '#app/admin/frame/admin-head.tsx';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
-import { SampleTag } from '#app/admin/frame/leads/stage-tag.tsx';
+import { SampleTag } from '#app/admin/frame/leads/lead-marks.tsx';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import { CONSULTATION } from '#app/features/leads/forms/consultation.ts';
 import { answersOf, joined, LEAD_FORMS, type ShownAnswer } from '#app/features/leads/forms/lead-forms.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { OwnerMark, relativeDay } from '#app/admin/frame/leads/follow-up.tsx';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
+import { OwnerMark, relativeDay } from '#app/admin/frame/leads/lead-marks.tsx';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import { countsBusinessHours, STAGES } from '#app/features/leads/lead.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
-import { markOf } from '#app/admin/frame/leads/stage-tag.tsx';
+import { markOf } from '#app/admin/frame/leads/lead-marks.tsx';
 import { MAX_TRIES } from '#app/features/deliveries/retry-schedule.ts';
 import type { Touch } from '#app/features/leads/attribution.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';

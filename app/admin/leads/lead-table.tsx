@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router';
-import { daysUntil, OwnerMark, relativeDay } from '#app/admin/frame/leads/follow-up.tsx';
-import { markOf, SampleTag } from '#app/admin/frame/leads/stage-tag.tsx';
+import { daysUntil, markOf, OwnerMark, relativeDay, SampleTag } from '#app/admin/frame/leads/lead-marks.tsx';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import { MAX_TRIES } from '#app/features/deliveries/retry-schedule.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';

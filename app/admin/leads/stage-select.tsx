@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { stageName } from '#app/admin/frame/leads/stage-tag.tsx';
+import { stageName } from '#app/admin/frame/leads/lead-marks.tsx';
 import { STAGES, type Stage } from '#app/features/leads/lead.ts';
 import type { ListedLead } from '#app/features/leads/list/lead-list.ts';
 import { Kbd } from '#app/ui/kit/kbd.tsx';

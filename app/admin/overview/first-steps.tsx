@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { SampleTag } from '#app/admin/frame/leads/stage-tag.tsx';
+import { SampleTag } from '#app/admin/frame/leads/lead-marks.tsx';
 import { useMay } from '#app/admin/frame/use-may.ts';
 import type { FirstStep } from '#app/features/overview/first-steps.ts';
 import { SHOW } from '#app/features/overview/period.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { stageName } from '#app/admin/frame/leads/stage-tag.tsx';
+import { stageName } from '#app/admin/frame/leads/lead-marks.tsx';
 import { useMay } from '#app/admin/frame/use-may.ts';
 import { STAGE_IDS, STAGES } from '#app/features/leads/lead.ts';
 import type { Overview } from '#app/features/overview/overview.ts';

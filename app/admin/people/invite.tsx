@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { useAuth } from '#app/account/frame/auth-context.tsx';
-import { OwnerMark } from '#app/admin/frame/leads/follow-up.tsx';
+import { OwnerMark } from '#app/admin/frame/leads/lead-marks.tsx';
 import { PEOPLE_ADMIN, ROLE_NAMES, PEOPLE_ADMIN as WORDS } from '#app/admin/frame/people-labels.ts';
 import { MAX_EMAIL_LENGTH, ROLES } from '#app/features/accounts/account.ts';
 import type { Invitation } from '#app/features/accounts/admins/invitations.ts';

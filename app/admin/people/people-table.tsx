@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { OwnerMark } from '#app/admin/frame/leads/follow-up.tsx';
+import { OwnerMark } from '#app/admin/frame/leads/lead-marks.tsx';
 import { PEOPLE_ADMIN as WORDS } from '#app/admin/frame/people-labels.ts';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import type { Invitation } from '#app/features/accounts/admins/invitations.ts';

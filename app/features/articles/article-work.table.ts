@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/accounts.table.ts';
-import type { StoredFields } from '#app/features/articles/article-fields.ts';
-import { REVISION_KINDS } from '#app/features/articles/revision.ts';
 import { createdAt, moment, oneOf } from '#app/platform/db/columns.ts';
+import { REVISION_KINDS, type StoredFields } from './article-fields.ts';
 import { articles } from './articles.table.ts';
 
 /** The uploaded pictures of a version or draft. */

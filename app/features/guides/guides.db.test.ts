@@ -13,8 +13,7 @@ import { formData } from '#tests/support/lead-forms.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { downloadsByCampaign, recordDownload } from './downloads.ts';
 import { guideDownloads } from './guide-downloads.table.ts';
-import { guideEmail } from './guide-email.ts';
-import { sendNewLink } from './send-new-link.ts';
+import { guideEmail, sendNewLink } from './send-guide.ts';
 import { issueTicket, readTicket } from './tickets.ts';
 
 const database = ownDatabase();

@@ -75,8 +75,9 @@ function newestMigration(): number {
 /** The SQL functions that this version was written for, by name and as PostgreSQL writes them. */
 export function currentFunctions(): Map<string, string> {
   const files = readdirSync(FUNCTIONS_FOLDER).map((file) => readFileSync(join(FUNCTIONS_FOLDER, file), 'utf8'));
-  const texts = files.flatMap((file) => file.split(/^(?=CREATE OR REPLACE FUNCTION)/m).slice(1));
-  return new Map(texts.map((text) => [/public\.(\w+)/.exec(text)?.[1] ?? '', withoutNextComment(text)]));
+  const texts = files.flatMap((file) => file.split(/^(?=CREATE OR REPLACE FUNCTION)/m));
+  const definitions = texts.filter((text) => text.startsWith('CREATE'));
+  return new Map(definitions.map((text) => [/public\.(\w+)/.exec(text)?.[1] ?? '', withoutNextComment(text)]));
 }
 
 /** The functions of the database, without those of extensions. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { childTexts, readXml } from '#tests/support/xml.ts';
+import { childTexts, readXml } from '#tests/support/markup.ts';
 import { rss, sitemap } from './feeds.ts';
 
 const CHANNEL = {

@@ -12,11 +12,18 @@ import {
 import { jsonLdText, organization } from '#app/site/frame/head/structured-data.ts';
 import { SUBSCRIBE } from '#app/site/frame/newsletter/content.ts';
 import { SubscribeForm } from '#app/site/frame/newsletter/subscribe-form.tsx';
+import seal from '#app/ui/art/seal.svg?raw';
+import wordmark from '#app/ui/art/wordmark.svg?raw';
+import { InlineSvg } from '#app/ui/drawings/outlined-words.tsx';
+import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { useCloseOnNavigation } from '#app/ui/kit/overlay/invoked-dialog.ts';
 import { MenuButton } from '#app/ui/kit/overlay/menu.tsx';
 import { ButtonLink, PageLink, PageNavLink } from '#app/ui/links.tsx';
-import { InlineLogo, Logo } from './logo.tsx';
 import { useVisitReports } from './report-visits.ts';
+
+/** The height of the bar is in pixels: with large text, the seal still fits. */
+const SEAL =
+  'seal block size-[min(2.5rem,var(--masthead-height)-16px)] flex-none 2xl:size-[min(2.75rem,var(--masthead-height)-16px)]';
 
 const MENU_ID = 'menu';
 
@@ -193,5 +200,34 @@ function SiteMenu() {
         </p>
       </div>
     </dialog>
+  );
+}
+
+/** The seal and the wordmark, on one line. */
+function Logo() {
+  return (
+    <LogoLink>
+      <Rosette motif="seal" className={SEAL} />
+      <span aria-hidden="true" className="wordmark" />
+    </LogoLink>
+  );
+}
+
+/** Inline SVG for the header, so that the logo appears with the first paint. */
+function InlineLogo() {
+  return (
+    <LogoLink>
+      <InlineSvg svg={seal} className={SEAL} />
+      <InlineSvg svg={wordmark} className="wordmark-inline" />
+    </LogoLink>
+  );
+}
+
+function LogoLink({ children }: { children: React.ReactNode }) {
+  return (
+    <PageLink to="/" className="flex min-h-11 items-center gap-3 no-underline">
+      {children}
+      <span className="sr-only">{SITE.name}</span>
+    </PageLink>
   );
 }

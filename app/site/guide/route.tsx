@@ -1,5 +1,5 @@
 import { data, Form, href, isRouteErrorResponse, redirect, useNavigation } from 'react-router';
-import { sendNewLink } from '#app/features/guides/send-new-link.ts';
+import { sendNewLink } from '#app/features/guides/send-guide.ts';
 import { readTicket } from '#app/features/guides/tickets.ts';
 import { RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';

@@ -244,8 +244,7 @@ function costText(cost: Cents): string {
 }
 
 function remarkOn({ name, side }: Peg, agree: boolean): string {
-  const { remarks } = TEXT;
-  if (name === 'twelve' || name === 'latest') return remarks[name];
-  if (agree || side === 0) return remarks.same;
-  return side > 0 ? remarks.above : remarks.below;
+  if (name === 'twelve' || name === 'latest') return TEXT.remarks[name];
+  if (agree || side === 0) return TEXT.remarks.same;
+  return side > 0 ? TEXT.remarks.above : TEXT.remarks.below;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Conflict } from '#app/admin/editor/editor-context.ts';
-import { formatDateTime } from '#app/admin/editor/format-time.ts';
 import { Comparison } from '#app/admin/editor/history/comparison.tsx';
+import { formatDateTime } from '#app/admin/editor/labels.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 

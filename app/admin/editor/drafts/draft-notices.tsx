@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { SESSION_REFUSED } from '#app/account/frame/browser-environment.ts';
-import { formatDateTime, formatTime } from '#app/admin/editor/format-time.ts';
+import { formatDateTime, formatTime } from '#app/admin/editor/labels.ts';
 import { BACKGROUND_REQUEST } from '#app/features/accounts/account.ts';
 import type { Present } from '#app/features/articles/editing/presence.ts';
 import { initialsOf } from '#app/firm/people.ts';

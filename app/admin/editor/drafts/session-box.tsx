@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { SignInStep } from '#app/account/frame/account-form-result.ts';
 import { useAuthStore } from '#app/account/frame/auth-context.tsx';
 import { SESSION_BOX } from '#app/account/frame/content.ts';
-import { formatTime } from '#app/admin/editor/format-time.ts';
+import { formatTime } from '#app/admin/editor/labels.ts';
 import { may } from '#app/features/accounts/access.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import { copyText } from '#app/ui/copy-text.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useEditorState } from '#app/admin/editor/editor-context.ts';
-import { formatDateTime } from '#app/admin/editor/format-time.ts';
-import { ARTICLE_EDITOR } from '#app/admin/editor/labels.ts';
+import { ARTICLE_EDITOR, formatDateTime } from '#app/admin/editor/labels.ts';
 import { SUBTITLE } from '#app/admin/editor/parts.tsx';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import { Panel } from '#app/ui/kit/panel.tsx';

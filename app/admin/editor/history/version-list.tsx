@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { formatDateTime } from '#app/admin/editor/format-time.ts';
-import type { Revision } from '#app/features/articles/revision.ts';
+import { formatDateTime } from '#app/admin/editor/labels.ts';
+import type { Revision } from '#app/features/articles/article-fields.ts';
 
 export type Listed = Omit<Revision, 'fields' | 'savedAt'> & { savedAt: string };
 /** The id of the editor's current content in the list of revisions. */

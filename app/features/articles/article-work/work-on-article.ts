@@ -2,10 +2,12 @@ import { extname, join } from 'node:path';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { sanitizeBody } from '#app/features/articles/body/article-body.ts';
 import { removedMarkup } from '#app/features/articles/body/removed-markup.ts';
-import { inThread } from '#app/features/articles/body/work-on-body.ts';
+import { BodyTooComplex, inThread } from '#app/features/articles/body/work-on-body.ts';
 import { readFigures } from '#app/features/articles/figures/figure.ts';
 import type { Fact } from '#app/features/facts/fact.ts';
+import { loadFacts } from '#app/features/facts/fact-book.ts';
 import { importRemarks } from '#app/features/facts/quotable-facts.ts';
+import type { Database } from '#app/platform/db/database.ts';
 import { LONG_TEXT } from '../article-fields.ts';
 import { examineArticle } from './examine-article.ts';
 import { finishBody, readerOf } from './finish-body.ts';
@@ -52,4 +54,18 @@ interface ImportedText {
 /** What the report of an import says about the amounts in an article. */
 function remarksOn({ facts, ...text }: ImportedText): string[] {
   return importRemarks(text, { all: facts, word: readerOf(facts).word });
+}
+
+/** What the report of an import says about the amounts in an article. */
+export async function amountRemarks(
+  db: Database,
+  { bodyHtml, keptAmounts }: { bodyHtml: string; keptAmounts: string },
+): Promise<string[]> {
+  const facts = [...(await loadFacts(db)).values()];
+  try {
+    return await workOnArticle('remarksOn', { bodyHtml, keptAmounts, facts }, bodyHtml.length);
+  } catch (error) {
+    if (error instanceof BodyTooComplex) return [];
+    throw error;
+  }
 }

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { users } from '#app/features/accounts/accounts.table.ts';
-import { EMPTY_FIELDS } from '#app/features/articles/article-fields.ts';
+import { EMPTY_FIELDS, MAX_VERSION_NAME_LENGTH } from '#app/features/articles/article-fields.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
-import { MAX_VERSION_NAME_LENGTH } from '#app/features/articles/revision.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { nameRevision } from './name-revision.ts';
 import { keepRevision, listRevisions } from './revisions.ts';

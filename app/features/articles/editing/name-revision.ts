@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { countCharacters } from '#app/features/articles/article-fields.ts';
+import { countCharacters, MAX_VERSION_NAME_LENGTH } from '#app/features/articles/article-fields.ts';
 import { articleRevisions } from '#app/features/articles/article-work.table.ts';
-import { MAX_VERSION_NAME_LENGTH } from '#app/features/articles/revision.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Writer } from './save-article.ts';
 

@@ -1,8 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type ArticleFields, EMPTY_FIELDS, fieldsFrom, storedFields } from '#app/features/articles/article-fields.ts';
+import {
+  type ArticleFields,
+  EMPTY_FIELDS,
+  fieldsFrom,
+  type Revision,
+  type RevisionKind,
+  storedFields,
+} from '#app/features/articles/article-fields.ts';
 import { articleRevisions } from '#app/features/articles/article-work.table.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
-import type { Revision, RevisionKind } from '#app/features/articles/revision.ts';
 import type { Database } from '#app/platform/db/database.ts';
 
 interface NewRevision {

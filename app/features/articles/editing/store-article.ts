@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { fieldsOf } from '#app/features/articles/article-fields.ts';
-import { amountRemarks } from '#app/features/articles/article-work/amount-remarks.ts';
+import { amountRemarks } from '#app/features/articles/article-work/work-on-article.ts';
 import { articles, formerSlugs, oldAddresses } from '#app/features/articles/articles.table.ts';
 import type { Figure } from '#app/features/articles/figures/figure.ts';
 import { figuresOf, storeFigures } from '#app/features/articles/figures/stored-figures.ts';

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { requestGuide } from '#app/features/guides/send-new-link.ts';
+import { requestGuide } from '#app/features/guides/send-guide.ts';
 import { RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts';
 import type { LeadServices, Submission } from '#app/features/leads/submission.ts';
 import type { GuideFile } from '#app/firm/guides.ts';

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { figuresProblem } from '#app/features/articles/figures/check-figures.ts';
 import { MAX_REFERENCES, NEW_FIGURE } from '#app/features/articles/figures/figure.ts';
 import { bodyWithFigures } from '#app/features/articles/figures/figure-html.ts';
 import { checkExport } from '#app/features/importing/check-export.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import {
   EMPTY_FIELDS,
   fieldsFrom,
@@ -15,6 +17,8 @@ import {
   storedFields,
 } from './article-fields.ts';
 import { checkArticle } from './article-values.ts';
+import { numberedSlug, SLUG_SHAPE, slugFromTitle } from './slug.ts';
+import { cardPath, cardTexts } from './social-card.ts';
 
 const SAVED = { ...newArticleFields('2026-11-15', { name: 'A. Writer', role: 'Director' }), seoTitle: 'As saved' };
 const TYPED = { ...SAVED, title: 'Typed', bodyHtml: '<p>Typed.</p>', seoTitle: 'Typed too' };
@@ -84,4 +88,57 @@ test('figures are shown a limited number of times', () => {
   expect(figuresProblem(`${body}<p>[[figure:peg]]</p>`, [figure])).toContain(`${MAX_REFERENCES} times`);
   const { html } = bodyWithFigures({ html: body.repeat(2) }, [figure]);
   expect(html.match(/<figure>/g)).toHaveLength(MAX_REFERENCES);
+});
+
+const isValid = (slug: string) => SLUG_SHAPE.test(slug) && slug.length <= 200;
+
+describe('the address made from a title (§5)', () => {
+  test.each([
+    ['Five financing mistakes', 'five-financing-mistakes'],
+    ['  What’s next? -- SBA 7(a)!  ', 'what-s-next-sba-7-a'],
+    ['Résumé of a Straße in Łódź', 'resume-of-a-strasse-in-lodz'],
+    ['100% — “earn-outs”', '100-earn-outs'],
+    ['ﬁnancing ½', 'financing-1-2'],
+    ['買収の手引き', ''],
+    ['…', ''],
+    ['', ''],
+  ])('%s', (title, slug) => {
+    expect(slugFromTitle(title)).toBe(slug);
+  });
+
+  test('is valid, or empty, whatever the title is', () => {
+    const titles = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'binary' }),
+      fc.lorem(),
+      fc.string({ minLength: 200, maxLength: 900 }),
+    );
+    fc.assert(
+      fc.property(titles, fc.integer({ min: 2, max: 1e9 }), (title, number) => {
+        const slug = slugFromTitle(title);
+        const numbered = numberedSlug(slug || 'article', number);
+        return slug === '' || ([slug, numbered].every(isValid) && slugFromTitle(slug) === slug);
+      }),
+      runs(5_000),
+    );
+  });
+});
+
+const ARTICLE = { slug: 'five-mistakes', title: 'Five mistakes', category: 'Capital', readTime: 8 } as const;
+
+test('the picture has the article’s title and category; a read time of 0 is not shown', () => {
+  expect(cardTexts(ARTICLE)).toEqual({ title: 'Five mistakes', kicker: 'Capital, 8 min read' });
+  expect(cardTexts({ ...ARTICLE, readTime: 0 }).kicker).toBe('Capital');
+});
+
+test('its URL changes with its content, and with nothing else', () => {
+  expect(cardPath(ARTICLE)).toMatch(/^\/social\/articles\/five-mistakes\/[0-9a-f]{12}\.jpg$/);
+  expect(cardPath({ ...ARTICLE })).toBe(cardPath(ARTICLE));
+  for (const change of [{ title: 'Six' }, { category: 'Buy' as const }, { readTime: 9 }]) {
+    expect(cardPath({ ...ARTICLE, ...change })).not.toBe(cardPath(ARTICLE));
+  }
+  const bars = { ...NEW_FIGURE, name: 'peg', numbers: 'Jan 620\nFeb 600' };
+  expect(cardPath(ARTICLE, [bars])).not.toBe(cardPath(ARTICLE));
+  expect(cardPath(ARTICLE, [{ ...bars, caption: 'Not on the card' }])).toBe(cardPath(ARTICLE, [bars]));
+  expect(cardPath(ARTICLE, [{ ...bars, kind: 'table', numbers: 'A | B\n1 | 2' }])).toBe(cardPath(ARTICLE));
 });

@@ -1,5 +1,7 @@
 import { SaxesParser } from 'saxes';
 
+export const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+
 export interface XmlElement {
   name: string;
   namespace: string;
@@ -38,4 +40,26 @@ export function readXml(xml: string): XmlElement {
 
 export function childTexts(element: XmlElement, name: string): string[] {
   return element.children.filter((child) => child.name === name).map(({ text }) => text);
+}
+
+/** What tests read from the HTML of a page as it is sent, without a browser. */
+
+export function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => decodeEntities(href));
+}
+
+/** With single spaces. */
+export function textOf(html: string): string {
+  return decodeEntities(html.replaceAll(/<[^>]*>/g, ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+export function decodeEntities(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 }
