@@ -1,10 +1,5 @@
-interface SectionHeadProps {
-  title: string;
-  lede: string;
-}
-
 /** A section's title with a one-sentence lede beside it. */
-export function SectionHead({ title, lede }: SectionHeadProps) {
+export function SectionHead({ title, lede }: { title: string; lede: string }) {
   return (
     <div className="grid items-end gap-x-6 gap-y-4 border-t border-ink-900 pt-6 lg:grid-cols-[7fr_5fr]">
       <h2>{title}</h2>

@@ -95,14 +95,8 @@ export function UsernameField({ email }: { email: string }) {
   return <input type="email" name="username" value={email} readOnly hidden autoComplete="username" />;
 }
 
-interface AuthSheetProps {
-  title: string;
-  text: string;
-  children?: ReactNode;
-}
-
 /** A sheet with a second brass hairline around it. */
-export function AuthSheet({ title, text, children }: AuthSheetProps) {
+export function AuthSheet({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="frame relative grid w-[min(460px,100%)] justify-items-center px-[clamp(26px,4vw,52px)] pt-11 pb-8 text-center text-ink-900 before:pointer-events-none before:absolute before:-inset-3.5 before:border before:border-brass-400/50 [&_:focus-visible]:outline-brass-700">
       <Rosette motif="seal" className="size-21 text-brass-500" />

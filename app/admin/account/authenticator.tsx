@@ -101,13 +101,8 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-interface SetupPanelProps {
-  setup: AuthenticatorSetup;
-  answer: AccountFormResult | undefined;
-}
-
 /** The QR code, and the field for the code that the app then shows. */
-function SetupPanel({ setup, answer }: SetupPanelProps) {
+function SetupPanel({ setup, answer }: { setup: AuthenticatorSetup; answer: AccountFormResult | undefined }) {
   const { size, path } = setup.picture;
   return (
     <div className="grid border border-rule-strong bg-paper-0 p-5 gap-x-7 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -133,12 +133,7 @@ const officeTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-interface ChangePasswordProps {
-  email: string;
-  answer: AccountFormResult | undefined;
-}
-
-function ChangePassword({ email, answer }: ChangePasswordProps) {
+function ChangePassword({ email, answer }: { email: string; answer: AccountFormResult | undefined }) {
   const field = (name: string) => ({ ...fieldOf(answer, name, 'password'), type: 'password' });
   return (
     <AdminRow title="Password" text="Changing it signs you out on every other device.">

@@ -81,14 +81,8 @@ function Outcome({ call }: { call: ShownCall }) {
   );
 }
 
-interface ChangeProps {
-  call: ShownCall;
-  free: CalendarPage['free'];
-  search: URLSearchParams;
-}
-
 /** The forms are part of the page for one call at a time: each lists all free times. */
-function Change({ call, free, search }: ChangeProps) {
+function Change({ call, free, search }: { call: ShownCall; free: CalendarPage['free']; search: URLSearchParams }) {
   const isOpen = search.get('change') === call.id;
   const other = new URLSearchParams(search);
   if (isOpen) other.delete('change');

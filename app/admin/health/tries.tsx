@@ -9,14 +9,8 @@ const LINE = 14;
 const WIDE = 620;
 const NARROW = 330;
 
-interface TriesProps {
-  retried: RetriedDelivery;
-  now: Date;
-  zone: string;
-}
-
 /** The tries of one delivery on its schedule: those made, the next one and those to come. */
-export function Tries({ retried, now, zone }: TriesProps) {
+export function Tries({ retried, now, zone }: { retried: RetriedDelivery; now: Date; zone: string }) {
   const { tries, firstAt, lastAt, nextAt } = retried;
   const minutesLeft = WAITS_MINUTES.slice(tries).reduce((sum, minutes) => sum + minutes, 0);
   const endAt = new Date(nextAt.getTime() + minutesLeft * 60_000);

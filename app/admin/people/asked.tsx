@@ -45,14 +45,8 @@ export function Asked({ act, field, id, label, of, words, isRed = false, needsPa
   );
 }
 
-interface OwnPasswordFieldProps {
-  id: string;
-  error?: string;
-  autoFocus?: boolean;
-}
-
 /** For a change that needs the reader's own password. */
-export function OwnPasswordField(props: OwnPasswordFieldProps) {
+export function OwnPasswordField(props: { id: string; error?: string; autoFocus?: boolean }) {
   const { user } = useAuth();
   const password = { name: 'password', label: WORDS.confirm.password, type: 'password' };
   return (

@@ -17,12 +17,6 @@ import type { FactReader } from './fact-reader.ts';
 const DAY = 86_400_000;
 const WARNING_DAYS = 30;
 
-interface FactServices {
-  db: Database;
-  facts: FactBook;
-  now: () => Date;
-}
-
 /** Where the site uses facts. */
 export interface FactUses {
   pages: PageTexts;
@@ -32,7 +26,7 @@ export interface FactUses {
 
 /** The list, and what the open fact's form shows. `typed`: fields that are not stored yet. */
 export async function listFacts(
-  { db, facts: book, now }: FactServices,
+  { db, facts: book, now }: { db: Database; facts: FactBook; now: () => Date },
   { pages, tools }: FactUses,
   filters: FactFilters,
   typed: FactFields | null,

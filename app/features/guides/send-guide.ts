@@ -17,17 +17,9 @@ import { downloadPath, issueTicket, readTicket } from './tickets.ts';
 /** Rate limit per address: the form must not be usable to flood another person's mailbox. */
 const EMAIL_LIMIT = { most: 4, seconds: 60 * 60 };
 
-interface AskServices {
-  db: Database;
-  queue: JobQueue;
-  keyedHash: KeyedHash;
-  now: () => Date;
-  siteUrl: string;
-}
-
 /** Sends a new link for an expired ticket, always to the address that requested the guide. */
 export async function sendNewLink(
-  services: AskServices,
+  services: { db: Database; queue: JobQueue; keyedHash: KeyedHash; now: () => Date; siteUrl: string },
   words: GuideEmailTexts,
   guide: Guide,
   ticket: string,
@@ -65,12 +57,6 @@ export async function requestGuide(
   return { ok: true, ticket: issueTicket(services.keyedHash, guide.slug, outcome.leadId, services.now()) };
 }
 
-interface EmailServices {
-  siteUrl: string;
-  keyedHash: KeyedHash;
-  now: () => Date;
-}
-
 /** The payload of a delivery to a reader. `letter` is its stored name. */
 interface ReaderEmail extends Record<string, unknown> {
   to: string;
@@ -79,7 +65,7 @@ interface ReaderEmail extends Record<string, unknown> {
 
 /** The email with the download link, and the rate limits that it counts against. */
 export function guideEmail(
-  { siteUrl, keyedHash, now }: EmailServices,
+  { siteUrl, keyedHash, now }: { siteUrl: string; keyedHash: KeyedHash; now: () => Date },
   words: GuideEmailTexts,
   guide: Guide,
   lead: { id: string; email: string },

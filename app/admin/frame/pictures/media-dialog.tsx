@@ -21,15 +21,10 @@ export function ChooseFromMedia({ onChoose }: { onChoose: Choose }) {
   );
 }
 
-interface MediaDialogProps {
-  onClose: () => void;
-  onChoose: Choose;
-}
-
 const DEBOUNCE_MS = 300;
 
 /** Chooses one of the uploaded pictures. Not a form, because it is inside one. */
-export function MediaDialog({ onClose, onChoose }: MediaDialogProps) {
+export function MediaDialog({ onClose, onChoose }: { onClose: () => void; onChoose: Choose }) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState({ q: '', page: 1 });
   const { found, hasFailed } = useMedia(search);

@@ -4,16 +4,10 @@ import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/
 import type { Database } from '#app/platform/db/database.ts';
 import { hashPassword } from '../password/password.ts';
 
-interface NewAdmin {
-  name: string;
-  email: string;
-  password: string;
-}
-
 /** Creates an administrator; an existing user stays unchanged. */
 export async function ensureAdmin(
   db: Database,
-  { name, email, password }: NewAdmin,
+  { name, email, password }: { name: string; email: string; password: string },
   actor: AuditEntry['actor'] = { name: 'the first start' },
 ): Promise<'created' | 'existed'> {
   const address = email.toLowerCase();

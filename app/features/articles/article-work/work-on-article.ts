@@ -45,14 +45,8 @@ async function previewBody({ bodyHtml, figures, facts, now }: TypedBody) {
   return { body: { ...body, notes }, removed: removedMarkup(bodyHtml, sanitized) };
 }
 
-interface ImportedText {
-  bodyHtml: string;
-  keptAmounts: string;
-  facts: readonly Fact[];
-}
-
 /** What the report of an import says about the amounts in an article. */
-function remarksOn({ facts, ...text }: ImportedText): string[] {
+function remarksOn({ facts, ...text }: { bodyHtml: string; keptAmounts: string; facts: readonly Fact[] }): string[] {
   return importRemarks(text, { all: facts, word: readerOf(facts).word });
 }
 

@@ -2,13 +2,9 @@ import { Parser } from 'htmlparser2';
 import { MAX_OPEN_TAGS, TooManyOpenTags } from './article-body.ts';
 import { isBranch, type Piece } from './foreign-html.ts';
 
-interface Open {
-  children: Piece[];
-}
-
 /** Comments are dropped. Throws TooManyOpenTags like the sanitizer. */
 export function parseHtml(html: string): Piece[] {
-  const root: Open = { children: [] };
+  const root: { children: Piece[] } = { children: [] };
   const open = [root];
   const parser = new Parser({
     onopentag(tag, attributes) {

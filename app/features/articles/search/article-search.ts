@@ -41,19 +41,13 @@ export interface FoundArticles extends ArticlePage {
   alone?: { q: string; total: number }[];
 }
 
-interface Search {
-  q: string;
-  category: Category | null;
-  page: number;
-}
-
 /**
  * §4: first the articles with every word in the title or the summary, the newest first; case, accents and typographic
  * quotes are ignored. Then those with the words, or forms of them, in tags and body as well, by weight.
  */
 export async function searchArticles(
   db: Database,
-  search: Search,
+  search: { q: string; category: Category | null; page: number },
   today: string,
   /** Fills in the facts that a text quotes. */
   fill: (text: string) => string = (text) => text,

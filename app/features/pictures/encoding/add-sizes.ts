@@ -14,11 +14,6 @@ import { encodePicture } from './run-encoder.ts';
 
 export const SIZES_QUEUE = 'picture-sizes';
 
-interface SizeServices {
-  db: Database;
-  storage: Storage;
-}
-
 /** One at a time, so that an upload waits for one picture at most. */
 const limit = createConcurrencyLimit(1, 300_000);
 
@@ -26,7 +21,7 @@ const limit = createConcurrencyLimit(1, 300_000);
  * Encodes the responsive sizes of a stored picture. Pages list them when all of them are stored. Doing it twice changes
  * nothing.
  */
-export async function addSizes({ db, storage }: SizeServices, name: string): Promise<void> {
+export async function addSizes({ db, storage }: { db: Database; storage: Storage }, name: string): Promise<void> {
   await limit.run(() =>
     inTemporaryFolder(async (folder) => {
       const lacksSizes = and(eq(pictures.name, name), isNull(pictures.widths));

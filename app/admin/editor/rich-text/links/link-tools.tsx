@@ -7,13 +7,8 @@ import { Floating } from './floating.tsx';
 import { LinkBox } from './link-box.tsx';
 import { closeLinkBox, linkAt, linkBox, openLinkBox, removeLink, setLink } from './links.ts';
 
-interface LinkToolsProps {
-  view: EditorView;
-  state: EditorState;
-}
-
 /** Below the words: the link box while it is open, or else where the link at the cursor leads. */
-export function LinkTools({ view, state }: LinkToolsProps) {
+export function LinkTools({ view, state }: { view: EditorView; state: EditorState }) {
   const target = linkBox.getState(state);
   const link = linkAt(state);
   const run = (command: typeof removeLink) => {

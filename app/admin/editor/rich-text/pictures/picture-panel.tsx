@@ -13,13 +13,8 @@ const TOO_LONG = 'Shorten the alternative text to 200 characters or fewer.';
 /** Over both columns. */
 const LINE = 'col-span-full flex flex-wrap items-baseline gap-x-3 gap-y-2';
 
-interface PicturePanelProps {
-  view: EditorView;
-  state: EditorState;
-}
-
 /** Alternative text and caption of the picture at the cursor. Comes after the text, so Tab leads to it. */
-export function PicturePanel({ view, state }: PicturePanelProps) {
+export function PicturePanel({ view, state }: { view: EditorView; state: EditorState }) {
   const picture = pictureAt(state);
   return picture && <Panel key={picture.pos} view={view} picture={picture} />;
 }
