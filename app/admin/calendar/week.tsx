@@ -1,17 +1,24 @@
 import { href, Link } from 'react-router';
 import { CALL_MINUTES } from '#app/features/booking/booking.ts';
 import type { CalendarPage } from '#app/features/booking/hosts/calendar-page.ts';
-import './week.css';
 
 /** The first person's calls are solid, the others' outlined. */
 const SOLID = 'bg-ink-900 text-ivory';
 const OUTLINED = 'bg-paper-0 text-ink-900 ring-1 ring-ink-900 ring-inset';
 
+/** Closed is ruled, and the half hour after a call is hatched above. */
+const KINDS = {
+  offered: 'border-t bg-paper-0',
+  closed: 'bg-[repeating-linear-gradient(transparent_0_4px,var(--color-rule)_4px_5px)]',
+  after:
+    '[background:linear-gradient(var(--color-paper-0)_0_0)_bottom/100%_50%_no-repeat,repeating-linear-gradient(90deg,var(--color-paper-0)_0_3px,var(--color-rule)_3px_4px)]',
+};
+
 /** A row for each half hour, a lane for each person on each day. Smaller windows show the list of calls alone. */
 export function Week({ desk: { grid, hosts, today, now } }: { desk: CalendarPage }) {
   return (
     <div className="mb-12 max-xl:hidden">
-      <table className="week w-full table-fixed border-collapse border-y border-ink-900 text-left">
+      <table className="w-full table-fixed border-collapse border-y border-ink-900 text-left">
         <caption className="sr-only">The calls of the week, by half hour</caption>
         <thead>
           <tr>
@@ -50,7 +57,10 @@ export function Week({ desk: { grid, hosts, today, now } }: { desk: CalendarPage
                 {label || <span className="sr-only">{time}</span>}
               </th>
               {cells.map(({ key, kind, call }, n) => (
-                <td key={key} data-kind={kind} data-first={n % hosts.length === 0 || undefined}>
+                <td
+                  key={key}
+                  className={`relative h-11.5 border-l border-rule px-0.75 py-px ${n % hosts.length === 0 ? 'border-l-rule-strong' : ''} ${KINDS[kind]}`}
+                >
                   {key.startsWith(now.date) && <NowLine share={(now.minute - minute) / CALL_MINUTES} />}
                   {call && (
                     <a

@@ -127,7 +127,7 @@ function Texts({ comparison: { before, after, hasLines } }: { comparison: Compar
             aria-label={title}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
             tabIndex={0}
-            className={`article-body import-text ${isText ? 'whitespace-pre-line' : ''}`}
+            className={`import-text max-h-105 overflow-auto border border-rule bg-paper-0 p-3 text-14 leading-normal wrap-anywhere [&_pre]:whitespace-pre-wrap ${isText ? 'whitespace-pre-line' : ''}`}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized it (import-view.ts)
             dangerouslySetInnerHTML={{ __html: html }}
           />

@@ -113,7 +113,7 @@ export function Confirmation({ ask }: { ask: NonNullable<PeopleResult['confirm']
   return (
     <Panel kind="boxed" title={title}>
       <p className="mb-4 text-ink-600">{text}</p>
-      <Form method="post" noValidate className="admin-form">
+      <Form method="post" noValidate className="grid max-w-130 grid-cols-[minmax(0,1fr)] gap-5">
         <input type="hidden" name="act" value={act} />
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -1,4 +1,3 @@
-import '#app/site/frame/receipt.css';
 import type { ReactNode } from 'react';
 import { DiaryTable } from '#app/book/frame/diary.tsx';
 import type { ShownCall } from '#app/features/booking/call-state.ts';
@@ -37,7 +36,7 @@ export function ManageCall({ call, days, diary, moved }: ManageProps) {
           </a>
         </Ticket>
       </aside>
-      <div className="grid gap-14 content-start [&_h2]:text-act xl:col-1 xl:row-2 [&_section]:@container [&_.picker-foot]:px-0">
+      <div className="grid gap-14 content-start [&_h2]:text-act xl:col-1 xl:row-2 [&_section]:@container">
         <section aria-labelledby="move">
           <h2 id="move">{text.move}</h2>
           <p className="mt-2 mb-4.5 text-ink-600">
@@ -49,7 +48,7 @@ export function ManageCall({ call, days, diary, moved }: ManageProps) {
             <>
               <SixTimes days={days} hrefOf={hrefOf} />
               {days.length > 0 && (
-                <div className="picker-foot">
+                <div className="flex pt-4 pb-4.5 text-ink-600">
                   <ArrowLink to={`${call.path}?times`}>{text.allTimes(first)}</ArrowLink>
                 </div>
               )}

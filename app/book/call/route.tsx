@@ -106,7 +106,7 @@ function Booked({ call, email, bookedOn, byVideo, links }: BookedProps) {
     <>
       <div className="wrap pt-[clamp(28px,5vw,72px)]">
         <div className="receipt frame lg:grid-cols-[7.2fr_4.8fr]">
-          <div className="receipt-body">
+          <div>
             <div className="flex items-center gap-5 mb-[clamp(26px,3vw,46px)] [&_.rosette]:w-19 [&_.rosette]:flex-none [&_.rosette]:text-brass-500">
               <Rosette motif="seal" />
               <p className="text-ink-600 font-serif normal-nums italic text-18 leading-[1.35]">
@@ -141,7 +141,7 @@ function Booked({ call, email, bookedOn, byVideo, links }: BookedProps) {
               .
             </p>
           </div>
-          <div className="receipt-stub perforated content-start gap-7.5 [&_.ticket-day]:mb-0">
+          <div className="receipt-stub perforated content-start gap-7.5">
             <TicketDay words={call.words} />
             <Clocks words={call.words} />
             <Terms facts={call.facts} />

@@ -69,7 +69,7 @@ function ConsultationSteps() {
       <h1>{title}</h1>
       <p className="lede mt-5.5 max-w-[17.75em] text-ink-600">{lede}</p>
       <h2 className="sr-only">{stepsTitle}</h2>
-      <ol className="step-ledger step-ledger-small mt-8 xl:mt-12">
+      <ol className="step-ledger mt-8 xl:mt-12 [&>li]:grid-cols-[52px_1fr] [&>li]:py-4.5 [&>li]:border-t-rule [&_h3]:font-sans [&_h3]:text-17 [&_h3]:leading-[1.62] [&_h3]:font-semibold [&_h3]:tracking-normal [&_h3]:normal-nums [&_p]:mt-0 [&_p]:text-16">
         {steps.map(({ title: step, text }) => (
           <li key={step}>
             <div>

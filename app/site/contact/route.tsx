@@ -9,7 +9,6 @@ import { services, visitor } from '#app/platform/services.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
 import { formHeaders, orThanks, refusal } from '#app/site/frame/lead-form/form-answer.ts';
-import { Week } from '#app/ui/drawings/week.tsx';
 import { FactLedger } from '#app/ui/fact-ledger.tsx';
 import type { Route } from './+types/route';
 import { ContactForm } from './contact-form.tsx';
@@ -74,23 +73,73 @@ function ContactHead() {
 
 /** Office hours and contact details. */
 function OfficeWeek() {
-  const { days, from, to, label } = OFFICE_WEEK;
-  const { opens, closes } = OFFICE_HOURS;
   return (
     <div>
       <h2 className="font-serif text-[clamp(1.375rem,1.2rem+.6vw,1.625rem)] leading-[1.25] tracking-[-.01em]">
         {SITE.hours.replace(/(\d) (?=[AP]M)/g, '$1\u00a0')}
       </h2>
-      <Week
-        label={label}
-        days={days}
-        from={from}
-        to={to}
-        open={{ at: opens, text: clockTime(opens) }}
-        close={{ at: closes, text: clockTime(closes) }}
-        className="mt-6.5"
-      />
+      <Week />
       <FactLedger facts={CONTACT_FACTS} className="mt-10 [&_dd]:font-sans [&_dd]:text-base [&_dd]:tracking-normal" />
+    </div>
+  );
+}
+
+/** One hatched bar per open day, from opening to closing time; hours at the left, days below. */
+function Week() {
+  const { days, from, to, label } = OFFICE_WEEK;
+  const { opens, closes } = OFFICE_HOURS;
+  const down = (hour: number) => `${((hour - from) / (to - from)) * 100}%`;
+  const across = (day: number) => `${Math.round((day / days.length) * 10_000) / 100}%`;
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className="week mt-6.5 grid grid-cols-[62px_minmax(0,1fr)] grid-rows-[200px_30px] text-15 [&>svg]:size-full [&>svg]:overflow-visible [&>svg]:fill-ink-600 lg:grid-rows-[280px_30px]"
+    >
+      <svg aria-hidden="true">
+        {[opens, closes].map((at) => (
+          <text key={at} y={down(at)} dominantBaseline="central">
+            {clockTime(at)}
+          </text>
+        ))}
+      </svg>
+      <svg aria-hidden="true" className="border-b border-ink-900 stroke-rule">
+        <pattern id="week-hatch" width="5" height="5" patternUnits="userSpaceOnUse">
+          <path d="M0 1H5" className="stroke-ink-700 stroke-[1.6]" />
+        </pattern>
+        {days.slice(1).map(({ name }, index) => (
+          <line key={name} x1={across(index + 1)} x2={across(index + 1)} y1="0" y2="100%" />
+        ))}
+        {[opens, closes].map((at) => (
+          <line key={at} x2="100%" y1={down(at)} y2={down(at)} className="stroke-rule-strong [stroke-dasharray:3_3]" />
+        ))}
+        {days.map(
+          ({ name, open }, day) =>
+            open && (
+              <rect
+                key={name}
+                x={across(day + 0.12)}
+                y={down(opens)}
+                width={across(0.76)}
+                height={down(from + closes - opens)}
+                className="fill-[url('#week-hatch')] stroke-ink-900"
+              />
+            ),
+        )}
+      </svg>
+      <svg aria-hidden="true" className="col-2 translate-y-2">
+        {days.map(({ name, open }, day) => (
+          <text
+            key={name}
+            x={across(day + 0.5)}
+            y="1em"
+            textAnchor="middle"
+            className={open ? 'fill-ink-900 font-semibold' : ''}
+          >
+            {name}
+          </text>
+        ))}
+      </svg>
     </div>
   );
 }

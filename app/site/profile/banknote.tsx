@@ -1,6 +1,6 @@
+import { type ReactNode, useId } from 'react';
 import { PROFILE } from '#app/firm/people.ts';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
-import { Vignette } from '#app/ui/drawings/vignette.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { EngravedLetters } from './plate.tsx';
 import { BookWith, CallLink, Opening, Paragraphs, ProfileButtons, type ProfileProps, WrittenBy } from './profile.tsx';
@@ -18,8 +18,16 @@ export function BanknoteProfile({ person, letters, focus, days, articles }: Prof
           <CallLink person={person} className="mt-5.5 xl:hidden" />
           <Paragraphs person={person} />
           <h2 className="mt-12 text-[clamp(1.75rem,1.3rem+1.4vw,2.375rem)]">Expertise</h2>
-          <ul className="running-list mt-4 font-display text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.26] tracking-[-.016em]">
-            {person.expertise.flatMap((field) => [<li key={field}>{field}</li>, ' '])}
+          <ul className="mt-4 font-display text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.26] tracking-[-.016em]">
+            {person.expertise.flatMap((field) => [
+              <li
+                key={field}
+                className="inline not-last:after:ps-[0.36em] not-last:after:pe-[0.14em] not-last:after:text-brass-500 not-last:after:content-['/'_/_''] sm:whitespace-nowrap"
+              >
+                {field}
+              </li>,
+              ' ',
+            ])}
           </ul>
           <ProfileButtons />
         </div>
@@ -45,10 +53,7 @@ export function Banknote({ person, letters, focus }: Pick<ProfileProps, 'person'
       <Denomination figure={focus.least} caption={focus.leastCaption} />
       <Denomination figure={focus.most} caption={focus.mostCaption} className="items-end text-right lg:col-start-3" />
       <div className="relative col-span-full row-start-2 w-[min(78vw,290px)] justify-self-center lg:col-span-1 lg:col-start-2 lg:row-[1/3] lg:w-[clamp(280px,28vw,400px)] lg:self-center">
-        <Vignette
-          className="w-full"
-          engrave={portrait ? () => null : (lines) => <EngravedLetters letters={letters} lines={lines} />}
-        />
+        <Vignette engrave={(lines) => (portrait ? null : <EngravedLetters letters={letters} lines={lines} />)} />
         {portrait && (
           <img
             {...portrait}
@@ -88,4 +93,70 @@ function Denomination({ figure, caption, className = '' }: DenominationProps) {
       </span>
     </p>
   );
+}
+
+const LOBES = 28;
+const STRANDS = 8;
+const RIPPLE = 0.075;
+/** In degrees: copies of one wave, each rotated a little further, until the next would coincide with the first. */
+const TURNS = Array.from({ length: STRANDS }, (_, strand) => ((strand * 360) / LOBES / STRANDS).toFixed(2));
+const RADIUS = { x: 150, y: 190 };
+
+interface VignetteProps {
+  /** What is engraved in the oval, drawn with its level lines. */
+  engrave: (lines: string) => ReactNode;
+}
+
+/** The oval of a banknote: a guilloché ring, two hairlines, and a background of horizontal lines. */
+function Vignette({ engrave }: VignetteProps) {
+  const wave = useId();
+  const { x, y } = RADIUS;
+  return (
+    <svg
+      viewBox={`${-x * 1.28} ${-y * 1.28} ${x * 2.56} ${y * 2.56}`}
+      aria-hidden="true"
+      className="block w-full fill-none stroke-ink-900 stroke-[0.85] text-ink-900"
+    >
+      <defs>
+        <path id={wave} vectorEffect="non-scaling-stroke" d={wavyCircle(1.16 * 100)} />
+      </defs>
+      <g className="stroke-brass-500 stroke-[0.7]" transform={`scale(${x / 100} ${y / 100})`}>
+        {TURNS.map((turn) => (
+          <use key={turn} href={`#${wave}`} transform={`rotate(${turn})`} />
+        ))}
+      </g>
+      <ellipse className="fill-paper-0 stroke-[1.2]" rx={x * 1.04} ry={y * 1.04} />
+      {engrave(levelLines(4))}
+      <ellipse rx={x} ry={y} />
+      <ellipse rx={x * 1.25} ry={y * 1.25} />
+    </svg>
+  );
+}
+
+/** A circle with a sine-like edge: each half lobe is one quadratic curve. */
+function wavyCircle(radius: number): string {
+  const step = Math.PI / LOBES;
+  const curves = Array.from({ length: 2 * LOBES }, (_, half) => {
+    const swing = 1 + (half % 2 === 0 ? 2 : -2) * RIPPLE;
+    return `Q${point(radius * swing, (half + 0.5) * step)} ${point(radius, (half + 1) * step)}`;
+  });
+  return `M${point(radius, 0)}${curves.join('')}Z`;
+}
+
+function levelLines(pitch: number): string {
+  const { x, y } = RADIUS;
+  let path = '';
+  for (let level = pitch - y; level < y; level += pitch) {
+    const half = round(x * Math.sqrt(1 - (level / y) ** 2));
+    path += `M${-half} ${level}H${half}`;
+  }
+  return path;
+}
+
+function point(radius: number, angle: number): string {
+  return `${round(radius * Math.cos(angle))} ${round(radius * Math.sin(angle))}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
 }

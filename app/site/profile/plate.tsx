@@ -1,9 +1,8 @@
+import { useId } from 'react';
 import { SbaLimits, type SbaSheetProps } from '#app/site/frame/sba-sheet.tsx';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { BookWith, CallLink, Opening, Paragraphs, ProfileButtons, type ProfileProps, WrittenBy } from './profile.tsx';
-import './profile.css';
-import { useId } from 'react';
 
 /** A profile with a plate on ink beside a large name, the limits of an SBA loan, and the free times on ink. */
 export function PlateProfile({ person, letters, days, articles, loan }: ProfileProps & { loan: Loan }) {
@@ -52,15 +51,19 @@ type Loan = Omit<SbaSheetProps, 'notes'>;
 
 export function Plate({ person: { portrait }, letters }: Pick<ProfileProps, 'person' | 'letters'>) {
   return (
-    <div className="ink-plate">
+    <div className="ink-plate relative aspect-4/5 overflow-hidden bg-ink-900 outline outline-offset-5 outline-ink-900">
       {portrait ? (
-        <img {...portrait} alt={portrait.alt} />
+        <img {...portrait} alt={portrait.alt} className="absolute inset-0 size-full object-cover" />
       ) : (
         <>
           <span className="crop">
-            <Rosette motif="capital" />
+            <Rosette motif="capital" className="-top-[3%] -left-[16%] w-[132%] text-[#d6ae6299]" />
           </span>
-          <svg viewBox="-200 -250 400 500" aria-hidden="true">
+          <svg
+            viewBox="-200 -250 400 500"
+            aria-hidden="true"
+            className="absolute inset-0 size-full fill-none text-ivory"
+          >
             <EngravedLetters letters={letters} lines={LINES} />
           </svg>
         </>
@@ -78,7 +81,7 @@ interface EngravedLettersProps {
   lines: string;
 }
 
-/** Letters in an engraved ground: thin lines end short of the letters, thick lines fill them. For use inside an SVG. */
+/** Letters in an engraved ground: thin lines end short of the letters, thick lines fill them. For use inside an SVG, in its color. */
 export function EngravedLetters({ letters, lines }: EngravedLettersProps) {
   const id = useId();
   const paths = letters.map((outline) => <path key={outline} d={outline} />);
@@ -91,9 +94,15 @@ export function EngravedLetters({ letters, lines }: EngravedLettersProps) {
           {paths}
         </g>
       </mask>
-      <path className="monogram-thin" d={lines} mask={`url(#${id}out)`} />
-      <path className="monogram-thick" d={lines} clipPath={`url(#${id}in)`} />
-      <g className="monogram-edge">{paths}</g>
+      <path
+        className="stroke-ink-700 stroke-[0.7] opacity-60 in-[.ink-plate]:stroke-mute in-[.ink-plate]:stroke-[0.6] in-[.ink-plate]:opacity-42"
+        d={lines}
+        mask={`url(#${id}out)`}
+      />
+      <path className="stroke-current stroke-[2.6] in-[.ink-plate]:stroke-[3.2]" d={lines} clipPath={`url(#${id}in)`} />
+      <g className="monogram-edge" fill="none" stroke="currentColor" strokeWidth=".9">
+        {paths}
+      </g>
     </>
   );
 }

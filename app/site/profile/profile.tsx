@@ -57,9 +57,12 @@ export function ProfileButtons() {
 }
 
 interface BookWithProps extends Pick<ProfileProps, 'person' | 'days'> {
-  /** Title and times side by side. */
+  /** Title and times side by side, on ink. */
   wide?: boolean;
 }
+
+const WIDE_ON_INK =
+  '[--color-rule:var(--color-rule-ink)] [&_.slot:hover]:bg-brass-400 [&_.slot:hover]:text-ink-950 [&_.slot:hover]:shadow-none [&_.slot:hover_small]:text-ink-950 xl:grid xl:grid-cols-[5fr_7fr] xl:gap-x-[clamp(36px,6vw,96px)]';
 
 export function BookWith({ person: { slug, firstName }, days, wide = false }: BookWithProps) {
   const { book } = PROFILE;
@@ -67,14 +70,14 @@ export function BookWith({ person: { slug, firstName }, days, wide = false }: Bo
     <section
       id={BOOK_ID}
       aria-labelledby="book-title"
-      className={`book-with scroll-mt-28 ${wide ? 'book-with-wide' : ''}`}
+      className={`@container scroll-mt-28 ${wide ? WIDE_ON_INK : ''}`}
       data-print="no"
     >
       <div>
         <h2 id="book-title" className="text-[clamp(1.75rem,1.3rem+1.2vw,2.25rem)]">
           {book.title(firstName)}
         </h2>
-        <p className="quiet mt-2">{days?.length === 0 ? book.none : book.text}</p>
+        <p className="mt-2 mb-4 text-ink-600 in-[.on-ink]:text-mute">{days?.length === 0 ? book.none : book.text}</p>
       </div>
       {days?.length ? (
         <Picker days={days} host={slug} />
@@ -93,9 +96,9 @@ interface WrittenByProps extends Pick<ProfileProps, 'person' | 'articles'> {
 export function WrittenBy({ person: { firstName }, articles, className }: WrittenByProps) {
   if (articles.length === 0) return null;
   return (
-    <section aria-labelledby="written" className={className}>
+    <section aria-labelledby="written" className={`@container ${className}`}>
       <h2 id="written">{PROFILE.written(firstName)}</h2>
-      <ol className="written mt-5 border-t border-t-ink-900">
+      <ol className="mt-5 border-t border-t-ink-900">
         {articles.map(({ id, slug, title, category, publishDate }) => (
           <li
             className="relative grid gap-x-6 gap-y-1 py-4 border-b border-b-rule @min-[34rem]:grid-cols-[8rem_1fr_7rem] @min-[34rem]:items-baseline"

@@ -80,7 +80,7 @@ function Receipt({ download }: ReceiptProps) {
   const requested = download?.isRequested ? download : null;
   return (
     <div className="receipt frame">
-      <div className="receipt-body">
+      <div>
         <div className="mb-[clamp(28px,3.4vw,52px)] flex items-center gap-5">
           <Rosette motif="seal" className="size-19 flex-none text-brass-500" />
           <p className="font-serif text-[1.125rem] leading-[1.35] text-ink-600 italic">

@@ -67,7 +67,10 @@ export function Presence({ articleId }: { articleId: number }) {
       {others.map(({ name, since }) => (
         <Notice key={name + since}>
           <div className="flex items-center gap-3.5">
-            <span aria-hidden="true" className="owner-mark">
+            <span
+              aria-hidden="true"
+              className="grid size-7.5 flex-none place-items-center border border-rule-strong bg-paper-0 font-serif text-13 leading-none text-ink-900 normal-nums"
+            >
               {initialsOf(name)}
             </span>
             <p>

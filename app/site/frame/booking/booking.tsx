@@ -32,7 +32,7 @@ export function Booking({ title, note, height, days, person }: BookingProps) {
   const root = useRouteLoaderData<{ bookingUrl?: string }>('root');
   return (
     <div data-booking className="grid min-w-0 bg-paper-0 border border-ink-900 @container">
-      <div className="flex flex-wrap gap-x-6 gap-y-1 items-baseline justify-between px-[clamp(20px,3vw,36px)] py-5 border-b border-b-rule [.picker_&]:[&_h3]:text-22 [.picker_&]:[&_p]:text-ink-600 [.picker_&]:[&_p]:text-15">
+      <div className="flex flex-wrap gap-x-6 gap-y-1 items-baseline justify-between px-[clamp(20px,3vw,36px)] py-5 border-b border-b-rule">
         <p className="font-serif text-[1.375rem] leading-[1.2]">{title}</p>
         <p className="text-[.9375rem] text-ink-600">{note}</p>
       </div>
@@ -55,7 +55,12 @@ function Calendar({ title, url, height }: { title: string; url: string; height: 
   useBookingReport(url);
   return (
     <>
-      <iframe src={url} title={`${title}: choose a time`} loading="lazy" className={`booking-frame ${height}`} />
+      <iframe
+        src={url}
+        title={`${title}: choose a time`}
+        loading="lazy"
+        className={`booking-frame w-full bg-paper-0 ${height}`}
+      />
       <p className="px-[clamp(20px,3vw,36px)] py-3.5 border-t border-t-rule text-ink-600 text-15 [&_a]:inline-block [&_a]:py-2.25">
         {BOOKING.notLoading}{' '}
         <a href={url} target="_blank" rel="noopener" className="text-link text-ink-900">
@@ -106,13 +111,13 @@ export function Picker({ days, host, children }: PickerProps) {
   const isOffice = zone === OFFICE_ZONE;
   const query = new URLSearchParams({ ...(host && { with: host }), ...(!isOffice && { zone }) }).toString();
   return (
-    <div className="picker">
+    <div>
       {children}
       <SixTimes
         days={isOffice ? days : daysIn(zone, days)}
         hrefOf={(time) => detailsPath(time, isOffice ? undefined : zone)}
       />
-      <div className="picker-foot">
+      <div className="flex flex-wrap gap-x-7 gap-y-1 items-center justify-between pt-3 text-15 text-ink-600 in-[.on-ink]:text-mute in-data-booking:px-[clamp(20px,3vw,36px)] in-data-booking:pt-4 in-data-booking:pb-4.5">
         <span>{isOffice ? PICKER.note : PICKER.yours(zoneName(zone))}</span>
         <ArrowLink to={query ? `/book?${query}` : '/book'}>{PICKER.all}</ArrowLink>
       </div>
@@ -148,15 +153,18 @@ const CONTACT_FACTS = [
 
 function ContactPanel() {
   return (
-    <div className="booking-panel">
+    <div className="relative grid gap-3.5 content-end justify-items-start min-h-130 px-5 pt-52.5 pb-7 @min-[34rem]:px-[clamp(28px,4vw,60px)] @min-[34rem]:pt-62.5 @min-[34rem]:pb-[clamp(28px,4vw,48px)] @min-[47rem]:pt-18">
       <span className="crop">
-        <Rosette motif="integration" />
+        <Rosette
+          motif="integration"
+          className="-top-42.5 -right-47.5 w-105 text-[#a6782970] @min-[34rem]:-top-70 @min-[34rem]:-right-50 @min-[34rem]:w-140 @min-[47rem]:-top-75 @min-[47rem]:-right-55 @min-[47rem]:w-160"
+        />
       </span>
       <p className="relative max-w-[15ch] font-display normal-nums text-panel leading-[1.08] tracking-[-0.016em] text-balance">
         {BOOKING.panel.title}
       </p>
       <p className="relative max-w-[32ch] text-balance text-ink-600">{BOOKING.panel.text}</p>
-      <dl className="booking-ways">
+      <dl className="relative w-full mt-2 *:grid *:gap-x-6 *:py-3 *:border-t *:border-t-rule *:first:border-t-ink-900 [&_dt]:text-16 [&_dt]:text-ink-600 [&_dd]:min-w-0 [&_dd]:font-serif [&_dd]:normal-nums [&_dd]:text-20 [&_dd]:leading-[1.3] [&_dd]:tracking-[-0.008em] [&_dd]:wrap-anywhere [&_dd]:text-balance [&_a]:inline-block [&_a]:py-2.25 @min-[34rem]:*:grid-cols-[9rem_1fr] @min-[34rem]:*:items-baseline">
         <FactRows facts={CONTACT_FACTS} />
       </dl>
     </div>

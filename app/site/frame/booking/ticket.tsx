@@ -1,5 +1,4 @@
 import '#app/site/frame/receipt.css';
-import './ticket.css';
 import { type ReactNode, useId } from 'react';
 import type { CallText } from '#app/features/booking/times/zones.ts';
 import { BOOK_DETAILS } from './content.ts';
@@ -19,9 +18,13 @@ const RING = `M${at(15, 77.5)}${Array.from({ length: LOBES * 2 }, (_, n) => {
   return `Q${at(15 + (n + 0.5) * step, radius)} ${at(15 + (n + 1) * step, 77.5)}`;
 }).join('')}Z`;
 
+const PAST = '[&_figure>svg]:opacity-30 [&_figure:first-child_b]:text-ink-500';
+const STRUCK = `${PAST} [&_figcaption>b]:line-through [&_figcaption>b]:decoration-1`;
+const STATES = { plain: '', taken: STRUCK, cancelled: STRUCK, past: PAST };
+
 interface TicketProps {
   words: CallText;
-  state?: 'plain' | 'taken' | 'cancelled' | 'past';
+  state?: keyof typeof STATES;
   stamp?: string;
   facts: readonly { label: string; value: ReactNode }[];
   children?: ReactNode;
@@ -30,10 +33,16 @@ interface TicketProps {
 /** A call as a ticket: the date, a clock for each zone, and the terms on the stub. */
 export function Ticket({ words, state = 'plain', stamp, facts, children }: TicketProps) {
   return (
-    <article className={`ticket ticket-${state}`} aria-label={BOOK_DETAILS.yourTime}>
-      <span className="braid" aria-hidden="true" />
+    <article
+      className={`relative bg-paper-0 border border-ink-900 shadow-[inset_0_0_0_5px_var(--color-paper-0),inset_0_0_0_6px_var(--color-rule-strong)] ${STATES[state]}`}
+      aria-label={BOOK_DETAILS.yourTime}
+    >
+      <span className="braid absolute inset-x-1.75 top-1.75" aria-hidden="true" />
       <div className="relative px-[clamp(22px,2.4vw,36px)] pt-13 pb-6.5">
-        <TicketDay words={words} />
+        <TicketDay
+          words={words}
+          className={`mb-6.5 ${state === 'plain' ? '' : 'text-ink-600'} ${STATES[state] === STRUCK ? 'line-through decoration-1' : ''}`}
+        />
         <Clocks words={words} />
         {stamp && (
           <p className="absolute left-1/2 top-1/2 px-[0.7em] pt-[0.28em] pb-[0.3em] border border-error [outline:1px_solid_var(--color-error)] [outline-offset:3px] bg-paper-0 text-error font-serif normal-nums italic text-32 leading-none [translate:-50%_-50%] [rotate:-8deg]">
@@ -49,20 +58,23 @@ export function Ticket({ words, state = 'plain', stamp, facts, children }: Ticke
   );
 }
 
-export function TicketDay({ words: { theirs } }: { words: CallText }) {
+export function TicketDay({ words: { theirs }, className = '' }: { words: CallText; className?: string }) {
   return (
-    <p className="ticket-day">
-      <b>{theirs.number}</b>
+    <p className={`flex items-center gap-4.5 font-serif normal-nums text-22 leading-tight ${className}`}>
+      <b className="font-display text-[5rem] leading-[0.8] font-normal tracking-[-0.045em]">{theirs.number}</b>
       <span>
         {theirs.weekday}
         <br />
-        <i>
+        <i className="text-ink-600">
           {theirs.month} {theirs.year}
         </i>
       </span>
     </p>
   );
 }
+
+const CAPTION = 'mt-3 text-center text-15 leading-[1.35] text-ink-600';
+const CLOCK = 'block font-serif font-normal normal-nums text-[1.5rem] leading-[1.2] tracking-[-0.01em]';
 
 interface ClocksProps {
   words: CallText;
@@ -73,19 +85,19 @@ interface ClocksProps {
 /** One clock if both zones show the same. */
 export function Clocks({ words: { theirs, office, isSame }, whose = 'your time' }: ClocksProps) {
   return (
-    <div className="clocks">
-      <figure>
-        <Dial hour={theirs.hour} minute={theirs.minute} />
-        <figcaption>
-          <b>{theirs.time}</b>
+    <div className="grid grid-cols-[1fr_1fr] gap-5">
+      <figure className="only:col-span-full only:w-[min(60%,220px)] only:mx-auto">
+        <Dial hour={theirs.hour} minute={theirs.minute} className="w-full" />
+        <figcaption className={CAPTION}>
+          <b className={`${CLOCK} text-ink-900`}>{theirs.time}</b>
           {isSame ? `${theirs.zone}, Chicago` : `${theirs.zone}, ${whose}`}
         </figcaption>
       </figure>
       {!isSame && (
         <figure>
-          <Dial hour={office.hour} minute={office.minute} />
-          <figcaption>
-            <b>{office.time}</b>
+          <Dial hour={office.hour} minute={office.minute} className="w-[78%] my-[11%] mx-auto" />
+          <figcaption className={CAPTION}>
+            <b className={CLOCK}>{office.time}</b>
             {office.zone}, Chicago
           </figcaption>
         </figure>
@@ -108,10 +120,14 @@ export function Terms({ facts }: Pick<TicketProps, 'facts'>) {
 }
 
 /** A banking-hall clock: the hands at the beginning of the call, and its half hour as brass rays. */
-function Dial({ hour, minute }: { hour: number; minute: number }) {
+function Dial({ hour, minute, className }: { hour: number; minute: number; className: string }) {
   const ring = useId();
   return (
-    <svg className="dial" viewBox="-101 -101 202 202" aria-hidden="true">
+    <svg
+      className={`block fill-none stroke-ink-900 stroke-[0.7] ${className}`}
+      viewBox="-101 -101 202 202"
+      aria-hidden="true"
+    >
       <defs>
         <path id={ring} d={RING} />
       </defs>

@@ -75,10 +75,16 @@ export function BulkForm({ rows, action, done, children }: BulkFormProps) {
 export function BulkBar({ label, ticks, more, children }: BulkBarProps) {
   const hydrated = useHydrated();
   return (
-    <fieldset className="bulk-bar on-ink" aria-label={label} data-bulk-bar>
-      <p role="status">{hydrated ? `${(ticks.all ?? ticks.count).toLocaleString('en-US')} selected` : label}</p>
+    <fieldset
+      className="bulk-bar on-ink sticky bottom-3 z-10 mt-3 flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 bg-ink-900 px-4.5 py-2.5 text-15 text-ivory shadow-float max-md:gap-x-3 max-md:gap-y-1 max-md:px-3.5 max-md:py-2 [@media(scripting:enabled)]:in-[form:not(:has([data-tick]:checked))]:hidden"
+      aria-label={label}
+      data-bulk-bar
+    >
+      <p role="status" className="min-w-[6.5em] font-serif text-17 leading-[1.2] italic normal-nums max-md:flex-1">
+        {hydrated ? `${(ticks.all ?? ticks.count).toLocaleString('en-US')} selected` : label}
+      </p>
       {hydrated && (
-        <div className="bulk-selection">
+        <div className="flex items-center gap-1 [&>button]:font-normal">
           {more ?? (
             <button type="button" onClick={() => ticks.tickAll(true)}>
               Select all

@@ -151,7 +151,11 @@ function DataRow<Row, Sort extends string>(props: DataTableProps<Row, Sort> & { 
             data-tick-cell={isTick}
             data-label={hasPhoneLabel ? head : undefined}
           >
-            {phone === 'acts' ? <div className="data-table-acts">{cell(row)}</div> : cell(row)}
+            {phone === 'acts' ? (
+              <div className="flex flex-wrap items-center gap-x-4 md:in-data-[align=end]:justify-end">{cell(row)}</div>
+            ) : (
+              cell(row)
+            )}
           </td>
         ))}
       </tr>
