@@ -45,24 +45,18 @@ export function SearchProcess() {
           aria-label={SEARCH.walk}
           className="walk max-lg:grid max-lg:grid-cols-[84px_1fr] max-lg:gap-5"
         >
-          <Funnel
-            label={SEARCH.picture}
-            lines={SEARCH.lines}
-            left={SEARCH.steps.map(({ linesLeft }) => linesLeft)}
-            names={SEARCH.steps.map(({ title }) => title)}
-            className="size-full lg:aspect-[64/15] lg:h-auto"
-          />
+          <Funnel />
           <ol className="grid auto-rows-fr [counter-reset:step] lg:grid-cols-5">
             {SEARCH.steps.map(({ title, text }) => (
               <li
                 key={title}
-                className="walk-step pb-8.5 [counter-increment:step] lg:border-rule-strong lg:px-4 lg:pt-5 lg:pb-0 lg:not-first:border-l lg:first:pl-0"
+                className={`${WALK_STEP} pb-8.5 [counter-increment:step] lg:border-rule-strong lg:px-4 lg:pt-5 lg:pb-0 lg:not-first:border-l lg:first:pl-0`}
               >
                 <h3 className="before:text-[.8em] before:text-brass-700 before:italic before:content-[counter(step,upper-roman)_'._']">
                   {title}
                 </h3>
                 <p className="mt-2 text-base leading-normal text-ink-600">{text}</p>
-                <input type="radio" name="search-step" value={title} aria-label={title} className="walk-choice" />
+                <WalkChoice name="search-step" value={title} />
               </li>
             ))}
           </ol>
@@ -72,33 +66,36 @@ export function SearchProcess() {
   );
 }
 
-interface FunnelProps {
-  label: string;
-  lines: number;
-  /** How many lines continue after each stage. */
-  left: readonly number[];
-  names: readonly string[];
-  className?: string;
+export const WALK_STEP =
+  'relative outline-offset-2 outline-brass-700 has-focus-visible:outline-2 in-[.on-ink]:outline-brass-300 [&>h3]:decoration-brass-500 ' +
+  '[&>h3]:decoration-1 [&>h3]:underline-offset-[.2em] hover:[&>h3]:underline has-checked:[&>h3]:underline';
+
+/** Covers its step. */
+export function WalkChoice({ name, value }: { name: string; value: string }) {
+  const look = 'absolute inset-0 size-full cursor-pointer appearance-none opacity-0';
+  return <input type="radio" name={name} value={value} aria-label={value} className={look} />;
 }
 
 /**
  * Many lines enter, one leaves and opens into a braid. Horizontal on wide screens, vertical on small ones: one drawing,
  * stretched with non-scaling strokes and transposed by swapping its axes.
  */
-function Funnel({ label, lines, left, names, className = '' }: FunnelProps) {
+function Funnel() {
+  const { picture, lines, steps } = SEARCH;
+  const left = steps.map(({ linesLeft }) => linesLeft);
   const { stages, ends, one, braid } = funnelLines(lines, left);
   return (
     <svg
       role="img"
-      aria-label={label}
+      aria-label={picture}
       viewBox={`0 0 ${EXTENT} ${EXTENT}`}
       preserveAspectRatio="none"
-      className={`overflow-visible ${className}`}
+      className="size-full overflow-visible lg:aspect-[64/15] lg:h-auto"
     >
       <g className="fill-none [&>path]:[vector-effect:non-scaling-stroke] max-lg:[transform:matrix(0,1,1,0,0,0)]">
         {stages.map((strands, stage) => {
           const look = stage === 0 ? 'stroke-ink-500 stroke-[.8]' : 'stroke-ink-900 stroke-[1.1]';
-          return <path key={names[stage]} d={strands} className={`strand ${look}`} />;
+          return <path key={steps[stage]?.title} d={strands} className={`strand ${look}`} />;
         })}
         <path d={ends} className="stroke-ink-900 stroke-[3.4] [stroke-linecap:round] max-lg:hidden" />
         <path d={braid} className="stroke-brass-500 stroke-1" />

@@ -8,7 +8,7 @@ import { PAGE_TEXTS } from '#app/site/page-texts.ts';
 import { ToolEntrance } from '#app/tools/frame/tool-entrance.tsx';
 import { Scale } from '#app/ui/drawings/scale.tsx';
 import type { Route } from './+types/route';
-import { BuyHero, FeeRows, FinancingPanel, SearchProcess } from './buy.tsx';
+import { BuyHero, FeeRows, FinancingPanel, SearchProcess, WALK_STEP, WalkChoice } from './buy.tsx';
 import { BUY_CLOSING, BUY_META, BUY_SERVICES, BUY_TOOL, HUNDRED_DAYS } from './content.ts';
 
 const WEIGHTS = [3, 2.2, 1.4, 0.7];
@@ -97,7 +97,7 @@ function HundredDays() {
           {spans.map(({ title: name, before, lastDay, text: work }) => (
             <li
               key={name}
-              className="walk-step border-rule-ink py-4 max-[75rem]:border-t min-[75rem]:py-0 min-[75rem]:pr-6"
+              className={`${WALK_STEP} border-rule-ink py-4 max-[75rem]:border-t min-[75rem]:py-0 min-[75rem]:pr-6`}
             >
               <h3 className="text-[1.375rem]">{name}</h3>
               <p className="mt-1.5 min-[75rem]:max-w-[34ch] text-base leading-normal text-mute">
@@ -106,7 +106,7 @@ function HundredDays() {
                 </span>{' '}
                 {work}
               </p>
-              <input type="radio" name="phase" value={name} aria-label={name} className="walk-choice" />
+              <WalkChoice name="phase" value={name} />
             </li>
           ))}
         </ol>
