@@ -25,19 +25,27 @@ interface LeadArticleProps {
 /** The newest article with its picture, or its figure on ink, or the rosette of its category. */
 export function LeadArticle({ article, figure, busy }: LeadArticleProps) {
   return (
-    <article data-article className="article-card library-lead relative" aria-busy={busy || undefined}>
+    <article
+      data-article
+      className="relative grid gap-x-[clamp(28px,4vw,64px)] gap-y-6 pt-[clamp(24px,3vw,44px)] pb-[clamp(36px,4.4vw,64px)] aria-busy:opacity-50 aria-busy:[transition:opacity_200ms_300ms] lg:grid-cols-[7fr_5fr]"
+      aria-busy={busy || undefined}
+    >
       {figure && !article.heroImageUrl ? (
-        <div className="plate figure library-lead-figure">
-          <Rosette motif={motifOf(article.category)} />
+        <div className="plate figure lead-figure @container m-0 grid content-center px-[6%] pt-[6.5%] pb-[6%] text-ivory">
+          <Rosette
+            motif={motifOf(article.category)}
+            className="top-[8%] right-[-40%] w-[62%] text-brass-400 opacity-30"
+          />
           <div
             role="img"
+            className="relative"
             aria-label={figure.finding}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own code, which escapes the labels
             dangerouslySetInnerHTML={{ __html: figure.html }}
           />
         </div>
       ) : (
-        <CardPlate article={article} shape="wide" />
+        <CardPlate article={article} shape="wide" className="aspect-16/10" />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] content-center gap-4">
         <RowMeta article={article} />
@@ -80,10 +88,20 @@ export function ArticleRows({ articles, figures, busy }: ArticleRowsProps) {
   );
 }
 
-/** An uploaded picture, or the figure, or the mark of the category. */
+/** An uploaded picture, or the figure in miniature, as `figureThumbnails` drew it, or the mark of the category. */
 function RowPicture({ article, figure }: { article: ListedArticle; figure: string | undefined }) {
   if (article.heroImageUrl) return <CardPlate article={article} shape="wide" className="self-start aspect-[10/7]" />;
-  if (figure) return <FigureThumbnail drawing={figure} className="w-full text-ink-900" />;
+  if (figure) {
+    return (
+      <svg
+        viewBox="0 0 120 84"
+        aria-hidden="true"
+        className="w-full fill-none stroke-current text-ink-900 [&_.brass]:text-brass-500 [&_.solid]:fill-current"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: strokes only, drawn by our own code
+        dangerouslySetInnerHTML={{ __html: figure }}
+      />
+    );
+  }
   return (
     <CategoryMark
       category={article.category}
@@ -104,24 +122,5 @@ function RowMeta({ article: { category, publishDate, readTime } }: { article: Ar
         </span>
       </span>
     </p>
-  );
-}
-
-interface FigureThumbnailProps {
-  /** What `figureThumbnails` has drawn on the server. */
-  drawing: string;
-  className?: string;
-}
-
-/** An article's figure in miniature, in the color of its text with brass. The title beside it says what it is about. */
-function FigureThumbnail({ drawing, className = '' }: FigureThumbnailProps) {
-  return (
-    <svg
-      viewBox="0 0 120 84"
-      aria-hidden="true"
-      className={`fill-none stroke-current [&_.brass]:text-brass-500 [&_.solid]:fill-current ${className}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: strokes only, drawn by our own code
-      dangerouslySetInnerHTML={{ __html: drawing }}
-    />
   );
 }

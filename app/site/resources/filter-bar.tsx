@@ -22,15 +22,23 @@ export function FilterBar({ q, category }: FilterBarProps) {
       <search>
         <form
           action={`/resources#${LIST_ID}`}
-          className="filter-search"
+          className="relative grid grid-cols-[26px_minmax(0,1fr)] items-center border-rule max-2xl:border-b 2xl:border-r"
           onSubmit={(event) => {
             event.preventDefault();
             search(field.current?.value ?? '');
           }}
         >
           {category && <input type="hidden" name="category" value={category} />}
-          <button type="submit" aria-label="Search">
-            <svg viewBox="0 0 18 18" aria-hidden="true">
+          <button
+            type="submit"
+            aria-label="Search"
+            className="group grid h-14 cursor-pointer items-center focus-visible:-outline-offset-2"
+          >
+            <svg
+              viewBox="0 0 18 18"
+              aria-hidden="true"
+              className="w-4.5 fill-none stroke-ink-600 stroke-[1.5] group-hover:stroke-ink-900"
+            >
               <circle cx="7.5" cy="7.5" r="5.5" />
               <path d="m12 12 5 5" />
             </svg>
@@ -45,6 +53,7 @@ export function FilterBar({ q, category }: FilterBarProps) {
             maxLength={MAX_SEARCH_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
+            className="min-h-14 w-full pr-3 pl-2 text-base leading-[normal] placeholder:text-ink-500 focus-visible:-outline-offset-2"
             onInput={(event) => onInput(event.currentTarget.value)}
           />
         </form>

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import type { Category } from '#app/features/articles/article.ts';
+import type { MarkedText } from '#app/features/articles/search/found-passages.ts';
+import { CategoryAndDate } from '#app/site/frame/articles/category.tsx';
 import { LIST_ID, listUrl } from '#app/site/frame/articles/resources-url.ts';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { ArticleRows, LeadArticle } from './article-rows.tsx';
 import { CATEGORY_PAGES, LIBRARY, RESOURCES_HERO } from './content.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { countText, type ShownList } from './shown-list.ts';
-import './library.css';
-import type { MarkedText } from '#app/features/articles/search/found-passages.ts';
-import { CategoryAndDate } from '#app/site/frame/articles/category.tsx';
 
 const hasFound = (text: MarkedText = []) => text.some(({ isFound }) => isFound);
 
@@ -31,13 +30,15 @@ export function Library({ list, children }: LibraryProps) {
       {lead && <LeadArticle article={lead} figure={list.leadFigure} busy={busy} />}
       <div className="grid grid-cols-1 gap-x-[clamp(40px,5vw,88px)] gap-y-12 pb-[clamp(56px,9vw,144px)] [.filter-bar+&]:pt-[clamp(28px,3.4vw,52px)] xl:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <div>
-          <div className="library-count flex flex-wrap gap-x-5 gap-y-1 items-baseline justify-between pb-3 border-b border-b-ink-900">
-            <h2 id="latest">{category ? CATEGORY_PAGES[category as Category].title : LIBRARY.title}</h2>
+          <div className="flex flex-wrap gap-x-5 gap-y-1 items-baseline justify-between pb-3 border-b border-b-ink-900">
+            <h2 id="latest" className="text-act">
+              {category ? CATEGORY_PAGES[category as Category].title : LIBRARY.title}
+            </h2>
             <p className="text-ink-600 text-15">
               <span role="status" className={busy || list.total === 0 ? 'sr-only' : undefined}>
                 {countText(list)}
               </span>
-              {busy && <span className="list-loading">{LIBRARY.loading}</span>}
+              {busy && <span className="animate-[appear_1ms_400ms_both]">{LIBRARY.loading}</span>}
             </p>
           </div>
           {list.articles.length === 0 && <Empty list={list} />}
@@ -103,6 +104,10 @@ interface PageLinksProps {
   pages: number;
 }
 
+const PAGE_LINK =
+  'relative grid min-h-11 min-w-11 place-items-center px-2.5 text-ink-700 no-underline after:absolute after:inset-x-2 after:bottom-1 ' +
+  'after:h-0.75 hover:after:bg-rule-strong aria-[current]:font-semibold aria-[current]:text-ink-900 aria-[current]:after:bg-brass-500';
+
 /** Pagination. */
 function PageLinks({ page, pages, ...filters }: PageLinksProps) {
   if (pages === 1) return null;
@@ -113,7 +118,7 @@ function PageLinks({ page, pages, ...filters }: PageLinksProps) {
       className="flex flex-wrap gap-x-1 gap-y-1 items-center border-t border-t-ink-900 pt-3.5 font-sans font-medium text-(length:--text-ui) leading-none mt-14"
     >
       {page > 1 && (
-        <PageLink to={to(page - 1)} rel="prev" className="page-link">
+        <PageLink to={to(page - 1)} rel="prev" className={PAGE_LINK}>
           Previous
         </PageLink>
       )}
@@ -121,18 +126,18 @@ function PageLinks({ page, pages, ...filters }: PageLinksProps) {
         <span key={number} className="contents">
           {index > 0 && number - (shown[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
           {number === page ? (
-            <span aria-current="page" className="page-link">
+            <span aria-current="page" className={PAGE_LINK}>
               <PageNumber number={number} />
             </span>
           ) : (
-            <PageLink to={to(number)} className="page-link">
+            <PageLink to={to(number)} className={PAGE_LINK}>
               <PageNumber number={number} />
             </PageLink>
           )}
         </span>
       ))}
       {page < pages && (
-        <PageLink to={to(page + 1)} rel="next" className="page-link">
+        <PageLink to={to(page + 1)} rel="next" className={PAGE_LINK}>
           Next
         </PageLink>
       )}

@@ -27,9 +27,7 @@ import { SubscribeForm } from '#app/site/frame/newsletter/subscribe-form.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/route';
 import { CATEGORY_PAGES, FEATURED_GUIDE, FOLLOWING, RESOURCES_META } from './content.ts';
-import { DownloadLink } from './download-link.tsx';
-import { GuideCards } from './guide-cards.tsx';
-import { GuideForm } from './guide-form.tsx';
+import { DownloadLink, GuideCards, GuideForm } from './guides.tsx';
 import { Library, LibraryHero } from './library.tsx';
 import type { CountedList } from './shown-list.ts';
 

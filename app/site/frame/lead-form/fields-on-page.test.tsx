@@ -9,7 +9,7 @@ import { presetsFromAddress } from '#app/features/leads/presets.ts';
 import { PLANS } from '#app/firm/services.ts';
 import { ConsultationForm } from '#app/site/consultation/consultation-form.tsx';
 import { ContactForm } from '#app/site/contact/contact-form.tsx';
-import { GuideForm } from '#app/site/resources/guide-form.tsx';
+import { GuideForm } from '#app/site/resources/guides.tsx';
 import { ApplicationForm } from '#app/site/retain/application-form.tsx';
 
 const presets = presetsFromAddress('/');
