@@ -8,7 +8,7 @@ import { ABOUT_META, HOW_WE_WORK } from './about/content.ts';
 import { BUY_FINANCING, BUY_META, BUY_SERVICES } from './buy/content.ts';
 import { CAPITAL_FEE, CAPITAL_HERO, CAPITAL_META, CAPITAL_OFFER } from './capital/content.ts';
 import { BUY_PATH, HERO, HOME_META, SELL_PATH, TRUST } from './home/content.ts';
-import { DISCLAIMER } from './legal/disclaimer/content.ts';
+import { DISCLAIMER } from './legal/disclaimer.ts';
 import { AUDIENCE, PLAN_TERMS } from './retain/content.ts';
 import { SELL_HERO, SELL_META } from './sell/content.ts';
 

@@ -1,6 +1,6 @@
 import { SITE } from '#app/firm/identity.ts';
 import { CAPITAL, SELL_SIDE, TRANSACTIONS_ADVISED } from '#app/firm/services.ts';
-import { CONTACT_CLAUSE, type LegalDocument } from '#app/site/legal/document.ts';
+import { CONTACT_CLAUSE, type LegalDocument } from './document.ts';
 
 export const DISCLAIMER: LegalDocument = {
   path: '/disclaimer',

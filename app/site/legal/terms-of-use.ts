@@ -1,6 +1,6 @@
 import { SITE } from '#app/firm/identity.ts';
 import { RETAINER } from '#app/firm/services.ts';
-import { CONTACT_CLAUSE, EMAIL_LINK, type LegalDocument } from '#app/site/legal/document.ts';
+import { CONTACT_CLAUSE, EMAIL_LINK, type LegalDocument } from './document.ts';
 
 export const TERMS_OF_USE: LegalDocument = {
   path: '/terms-of-use',

@@ -1,11 +1,5 @@
 import { NEWSLETTER, SITE } from '#app/firm/identity.ts';
-import {
-  CONTACT_CLAUSE,
-  EMAIL_LINK,
-  type LegalDocument,
-  PHONE_LINK,
-  POSTAL_ADDRESS,
-} from '#app/site/legal/document.ts';
+import { CONTACT_CLAUSE, EMAIL_LINK, type LegalDocument, PHONE_LINK, POSTAL_ADDRESS } from './document.ts';
 
 /** Describes what the software does. Update it with every change to what is stored or sent. */
 export const PRIVACY_POLICY: LegalDocument = {
