@@ -3,7 +3,6 @@ import { VALUES } from '#app/firm/values.ts';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { Scale } from '#app/ui/drawings/scale.tsx';
 import { ABOUT_VALUES, COMPLIANCE, FOCUS, type HOW_WE_WORK } from './content.ts';
-import './around-rosette.css';
 
 const box = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h${-width}z`;
 
@@ -99,17 +98,42 @@ export function HowWeWork({ title, items }: typeof HOW_WE_WORK) {
   );
 }
 
-/** Five values around a five-fold rosette: the first at the top, the others clockwise. */
+const RIGHT = '@min-[50.5rem]:pt-[calc(var(--rosette)*.12)]';
+const LEFT = `${RIGHT} @min-[50.5rem]:justify-self-end @min-[50.5rem]:text-right`;
+const PLACES = [
+  '@min-[50.5rem]:[grid-area:1/2] @min-[50.5rem]:justify-self-center @min-[50.5rem]:pb-7 @min-[50.5rem]:text-center',
+  `@min-[50.5rem]:[grid-area:2/3] ${RIGHT}`,
+  `@min-[50.5rem]:[grid-area:3/3] ${RIGHT}`,
+  `@min-[50.5rem]:[grid-area:3/1] ${LEFT}`,
+  `@min-[50.5rem]:[grid-area:2/1] ${LEFT}`,
+];
+
+/**
+ * Five values around a five-fold rosette: the first at the top, the others clockwise. On phones and with large text,
+ * below it: rem in container queries follow the text.
+ */
 export function ValuesRosette() {
   return (
     <section className="py-section">
-      <div className="wrap">
+      <div className="wrap @container">
         <h2 className="mb-7 lg:mb-12 lg:text-center">{ABOUT_VALUES.title}</h2>
-        <div className="around-rosette">
-          <Rosette motif="sell" className="text-brass-500" />
-          <ol>
-            {VALUES.map(({ name, text }) => (
-              <li key={name}>
+        <div className="relative mx-auto [--rosette:clamp(340px,36vw,500px)] @min-[50.5rem]:max-w-320">
+          <Rosette
+            motif="sell"
+            className="text-brass-500 @max-[50.5rem]:mx-auto @max-[50.5rem]:mb-8 @max-[50.5rem]:w-70 @min-[50.5rem]:absolute @min-[50.5rem]:bottom-0 @min-[50.5rem]:left-1/2 @min-[50.5rem]:w-(--rosette) @min-[50.5rem]:-translate-x-1/2"
+          />
+          <ol className="items-start @min-[50.5rem]:grid @min-[50.5rem]:[grid-template:auto_repeat(2,calc(var(--rosette)/2))/1fr_calc(var(--rosette)+104px)_1fr]">
+            {VALUES.map(({ name, text }, index) => (
+              <li
+                key={name}
+                className={`relative border-rule @max-[50.5rem]:border-t @max-[50.5rem]:py-5 @min-[50.5rem]:max-w-[28ch] ${PLACES[index]}`}
+              >
+                {index > 0 && (
+                  <span
+                    aria-hidden="true"
+                    className={`absolute top-[calc(var(--rosette)*.12+1em)] w-8 border-t border-brass-500 @max-[50.5rem]:hidden ${index < 3 ? 'right-[calc(100%+12px)]' : 'left-[calc(100%+12px)]'}`}
+                  />
+                )}
                 <h3>{name}</h3>
                 <p className="mt-2 text-base leading-normal text-ink-600 lg:text-balance">{text}</p>
               </li>

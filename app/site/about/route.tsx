@@ -1,4 +1,5 @@
 import { data, href } from 'react-router';
+import { PEOPLE, type Person } from '#app/firm/people.ts';
 import { services } from '#app/platform/services.ts';
 import { ClosingCta } from '#app/site/frame/closing-cta.tsx';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
@@ -13,13 +14,11 @@ import wide2400 from '#app/ui/art/hero-2400.avif';
 import tall600 from '#app/ui/art/hero-tall-600.avif';
 import tall780 from '#app/ui/art/hero-tall-780.avif';
 import { OutlinedWords } from '#app/ui/drawings/outlined-words.tsx';
+import { type Motif, Rosette } from '#app/ui/drawings/rosette.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/route';
 import { ComplianceNote, Focus, HowWeWork, ValuesRosette } from './about.tsx';
 import { ABOUT_CLOSING, ABOUT_META, BRIDGE, LEADERSHIP, MISSION } from './content.ts';
-import './portrait-plate.css';
-import { PEOPLE, type Person } from '#app/firm/people.ts';
-import { type Motif, Rosette } from '#app/ui/drawings/rosette.tsx';
-import { PageLink } from '#app/ui/links.tsx';
 
 const MOTIFS: readonly Motif[] = ['buy', 'capital'];
 const PLACES = [
@@ -152,18 +151,28 @@ function Leader({ person, motif, className }: LeaderProps) {
   const { slug, name, role, short, linkedIn, monogram, portrait } = person;
   return (
     <article className={className}>
-      {portrait ? (
-        <span className="portrait-plate">
-          <img {...portrait} alt={portrait.alt} loading="lazy" />
-        </span>
-      ) : (
-        <span aria-hidden="true" className="portrait-plate">
-          <span className="crop">
-            <Rosette motif={motif} />
-          </span>
-          <b>{monogram}</b>
-        </span>
-      )}
+      <span
+        aria-hidden={portrait ? undefined : true}
+        className="relative grid aspect-4/5 place-items-center border border-paper-0 bg-paper-2 text-brass-500 [box-shadow:inset_0_0_0_7px_var(--color-paper-0),inset_0_0_0_8px_var(--color-rule-strong)] print:break-inside-avoid"
+      >
+        {portrait ? (
+          <img
+            {...portrait}
+            alt={portrait.alt}
+            loading="lazy"
+            className="absolute inset-1.75 size-[calc(100%-14px)] object-cover"
+          />
+        ) : (
+          <>
+            <span className="crop inset-2">
+              <Rosette motif={motif} className="top-1/2 left-1/2 w-[150%] -translate-1/2 opacity-75" />
+            </span>
+            <b className="relative border border-rule-strong bg-paper-0 px-[.24em] pt-[.27em] pb-[.1em] font-display text-[clamp(3rem,2rem+3vw,5rem)] leading-none font-normal text-ink-900">
+              {monogram}
+            </b>
+          </>
+        )}
+      </span>
       <h3 className="mt-5 text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{name}</h3>
       <p className="mt-1 text-brass-300">{role}</p>
       <p className="mt-2 text-ui text-mute">{short}</p>

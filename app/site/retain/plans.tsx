@@ -18,11 +18,14 @@ export function Plans({ plans, title, lede, framed, per, terms, apply, chosen, p
       <div className="wrap">
         <h2>{title}</h2>
         <p className="lede mt-5 max-w-[25.5em] text-ink-600">{lede}</p>
-        <div className="plans xl:grid xl:grid-cols-3 mt-9 xl:mt-14">
+        <div className="mt-9 xl:mt-14 xl:grid xl:grid-cols-3 print:grid print:break-inside-avoid print:grid-cols-3 print:gap-3.5">
           {plans.map((plan) => (
-            <article key={plan.name} className={plan.name === framed ? 'plan frame' : 'plan'}>
+            <article
+              key={plan.name}
+              className={`xl:flex xl:flex-col xl:px-[clamp(20px,2.6vw,40px)] xl:pt-8.5 xl:pb-7.5 xl:first:pl-0 xl:last:pr-0 print:mx-0 print:break-inside-avoid print:px-3.5 print:py-4.5 ${plan.name === framed ? 'frame max-xl:mx-[calc(8px-var(--spacing-gutter))] max-xl:px-6.5 max-xl:py-8' : 'max-xl:py-7'}`}
+            >
               <h3 className="text-[1.375rem] text-ink-600 italic">{plan.name}</h3>
-              <p className="plan-fee mt-3 mb-1 font-display normal-nums text-fee leading-none tracking-[-0.025em] xl:text-fee-wide">
+              <p className="mt-3 mb-1 font-display normal-nums text-fee leading-none tracking-[-0.025em] xl:text-fee-wide print:text-22">
                 {plan.fee}
               </p>
               <p className="text-base text-ink-600">{per}</p>

@@ -23,7 +23,6 @@ import { ApplicationForm } from './application-form.tsx';
 import { APPLICATION, type AUDIENCE, CAPABILITIES, PLAN_TERMS, RETAIN_CLOSING, RETAIN_META } from './content.ts';
 import { PlanCoupon, Plans } from './plans.tsx';
 import { Application, HowItWorks, QualificationCall, RetainHero } from './retain.tsx';
-import './comparison.css';
 
 /** The text of §8, and a note that it lacks. */
 const FAILED = { text: RETAINER_INCOMPLETE, note: APPLICATION.notStored };
@@ -159,6 +158,11 @@ function SideTitle({ children }: { children: string }) {
   return <h3 className="font-display text-[clamp(1.75rem,1.4rem+1.2vw,2.375rem)]">{children}</h3>;
 }
 
+const CELL = 'border-rule sm:border-b sm:py-5 sm:pr-6 sm:align-baseline';
+const SIDE =
+  `${CELL} leading-normal text-balance text-ink-600 max-sm:mt-2 max-sm:grid max-sm:grid-cols-[64px_1fr] sm:w-[37%] ` +
+  "max-sm:before:font-serif max-sm:before:text-base max-sm:before:text-brass-700 max-sm:before:italic max-sm:before:content-[attr(data-side)_/_'']";
+
 /** What is done on either side of the table. On phones each row becomes a small entry with its two sides named. */
 function Capabilities() {
   const { title, lede, rows } = CAPABILITIES;
@@ -169,20 +173,38 @@ function Capabilities() {
           <h2>{title}</h2>
           <p className="lede text-ink-600">{lede}</p>
         </div>
-        <table className="comparison mt-10">
-          <thead>
+        <table className="mt-10 w-full text-left">
+          <thead className="max-sm:sr-only">
             <tr>
-              <th scope="col">Capability</th>
-              <th scope="col">When you buy</th>
-              <th scope="col">When you sell</th>
+              {['Capability', 'When you buy', 'When you sell'].map((head) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className="border-y border-t-ink-900 border-b-rule py-3.5 pr-6 align-baseline font-serif text-18 leading-[1.2] font-normal text-brass-700 italic"
+                >
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {rows.map(({ name, buy, sell }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td data-side="Buy">{buy}</td>
-                <td data-side="Sell">{sell}</td>
+              <tr
+                key={name}
+                className="border-rule max-sm:block max-sm:border-t max-sm:py-5 max-sm:first:border-t-ink-900 max-sm:last:border-b"
+              >
+                <th
+                  scope="row"
+                  className={`${CELL} font-serif text-h3 font-normal normal-nums max-sm:block sm:w-[26%]`}
+                >
+                  {name}
+                </th>
+                <td data-side="Buy" className={SIDE}>
+                  {buy}
+                </td>
+                <td data-side="Sell" className={SIDE}>
+                  {sell}
+                </td>
               </tr>
             ))}
           </tbody>

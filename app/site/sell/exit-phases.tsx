@@ -126,10 +126,11 @@ interface PhaseProps {
   tone: HatchTone;
 }
 
-function Phase({ phase, when, numeral, tone }: PhaseProps) {
-  const { name, from, to, text } = phase;
+function Phase({ phase: { name, from, to, text }, when, numeral, tone }: PhaseProps) {
   const label = when.startsWith('Months') ? `Months ${from} to ${to} of ${MONTHS}` : when;
   const moreRoomAfter = MONTHS - to > from;
+  // The part of the row that the bar's drawing takes, so that the text is right beside the bar.
+  const span = moreRoomAfter ? to : MONTHS - from;
   return (
     <li className="border-b border-rule py-4.5 lg:grid lg:min-h-24 lg:grid-cols-[var(--names)_1fr] lg:items-center lg:py-3">
       <h3 className="flex items-baseline gap-4">
@@ -149,42 +150,26 @@ function Phase({ phase, when, numeral, tone }: PhaseProps) {
         className="mt-3.5 lg:hidden"
       />
       <div className={`flex items-center gap-3 ${moreRoomAfter ? '' : 'lg:flex-row-reverse lg:text-right'}`}>
-        <Bar label={label} tone={tone} {...(moreRoomAfter ? fromStart(phase) : fromEnd(phase))} />
+        <svg
+          role="img"
+          aria-label={label}
+          width={percent(span / MONTHS)}
+          height={BAR}
+          className="scale flex-none max-lg:hidden"
+        >
+          <Hatch
+            x={percent(moreRoomAfter ? from / span : 0)}
+            width={percent((to - from) / span)}
+            height={BAR}
+            tone={tone}
+          />
+        </svg>
         <p className="text-ui leading-[1.4] text-ink-600 max-lg:mt-2.5 lg:max-w-64 lg:bg-paper lg:py-0.5">
           <strong className="block font-semibold text-ink-900 tabular-nums">{when}</strong>
           {text}
         </p>
       </div>
     </li>
-  );
-}
-
-interface BarPlace {
-  /** The part of the row that the SVG takes, so that the text is right beside the bar. */
-  span: number;
-  start: number;
-  length: number;
-}
-
-function fromStart({ from, to }: ExitPhase): BarPlace {
-  return { span: to, start: from, length: to - from };
-}
-
-function fromEnd({ from, to }: ExitPhase): BarPlace {
-  return { span: MONTHS - from, start: 0, length: to - from };
-}
-
-function Bar({ label, tone, span, start, length }: BarPlace & { label: string; tone: HatchTone }) {
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      width={percent(span / MONTHS)}
-      height={BAR}
-      className="scale flex-none max-lg:hidden"
-    >
-      <Hatch x={percent(start / span)} width={percent(length / span)} height={BAR} tone={tone} />
-    </svg>
   );
 }
 

@@ -1,5 +1,3 @@
-import './towers.css';
-
 interface TowersProps {
   /** How much taller the second tower may be, in percent of the first. */
   increase: { from: number; to: number };
@@ -16,6 +14,7 @@ const BAYS = 9;
 const FIRST = 70;
 const SECOND = 330;
 const SCALE_AT = SECOND + FRONT + SIDE + 8;
+const FIGURE = 'fill-ink-900 font-display text-[min(clamp(1.25rem,.35rem+1.65vw,2.125rem),5.7cqw)] tracking-[-.02em]';
 
 /** Two engraved towers: a company as it is, and prepared for sale. Brass floors are the value that preparation adds. */
 export function Towers({ increase, labels }: TowersProps) {
@@ -23,22 +22,22 @@ export function Towers({ increase, labels }: TowersProps) {
   const bottom = GROUND + 60;
   const place = (y: number) => `${round(((y - top) / (bottom - top)) * 100)}%`;
   const levels = [
-    { value: 100 + increase.to, text: `+${increase.to}%`, className: 'towers-figure' },
-    { value: 100 + increase.from, text: `+${increase.from}%`, className: 'towers-figure' },
-    { value: 100, text: labels.level, className: 'towers-word' },
+    { value: 100 + increase.to, text: `+${increase.to}%`, className: FIGURE },
+    { value: 100 + increase.from, text: `+${increase.from}%`, className: FIGURE },
+    { value: 100, text: labels.level, className: 'fill-ink-600 text-[min(1rem,4.3cqw)]' },
   ];
   return (
     <div
       role="img"
       aria-label={`Two engraved towers on one ground. The first is the company as it stands; the second, prepared for sale, is ${increase.from} to ${increase.to} percent taller.`}
-      className="towers-box @container relative max-lg:mr-2 max-lg:-ml-1.5"
+      className="@container relative max-lg:mr-2 max-lg:-ml-1.5 print:max-w-[4in]"
     >
       <svg
         aria-hidden="true"
         viewBox={`0 ${round(top)} ${WIDTH} ${round(bottom - top)}`}
-        className="towers block w-full"
+        className="block w-full overflow-visible fill-none stroke-ink-900"
       >
-        <path className="towers-ground" d={groundLines()} />
+        <path d={groundLines()} />
         <Block x={FIRST} from={0} to={100} tone="today" />
         <Roof x={FIRST} at={100} tone="today" />
         <Block x={SECOND} from={0} to={100} tone="today" />
@@ -46,8 +45,8 @@ export function Towers({ increase, labels }: TowersProps) {
         <Block x={SECOND} from={100 + increase.from} to={100 + increase.to} tone="possible" />
         <Roof x={SECOND} at={100 + increase.to} tone="possible" />
         <LeaningLadder />
-        <path className="towers-level" d={`M${FIRST + FRONT + SIDE} ${heightOf(100)}H${SECOND}`} />
-        <path className="towers-mark" d={levels.map(({ value }) => `M${SCALE_AT} ${markOf(value)}h22`).join('')} />
+        <path strokeDasharray="2 4" d={`M${FIRST + FRONT + SIDE} ${heightOf(100)}H${SECOND}`} />
+        <path d={levels.map(({ value }) => `M${SCALE_AT} ${markOf(value)}h22`).join('')} />
       </svg>
       <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
         {levels.map(({ value, text, className }) => (
@@ -75,8 +74,8 @@ function LeaningLadder() {
   const rails = [0, 16].map((aside) => `M${foot.x + aside} ${foot.y}L${top.x + aside} ${top.y}`);
   const ladder = [...rails, ...rungs].join('');
   return (
-    <g className="towers-ladder">
-      <path className="towers-ladder-halo" d={ladder} />
+    <g strokeWidth={1.6}>
+      <path className="stroke-paper" strokeWidth={6} d={ladder} />
       <path d={ladder} />
     </g>
   );
@@ -98,12 +97,24 @@ interface BlockProps {
   /** In percent of today's value. */
   from: number;
   to: number;
-  tone: 'today' | 'sure' | 'possible';
+  tone: keyof typeof TONES;
 }
 
 /**
+ * Line and gap on the front and on the skewed side, in units of the drawing. Fewer and stronger lines at small sizes, where
+ * they would merge.
+ */
+const TONES = {
+  today: '[--front:1.05_4.15] [--side:2.3_1.1] @max-[36rem]:[--front:1.7_6.5] @max-[36rem]:[--side:3.2_2.2]',
+  sure: 'stroke-brass-500 [--front:1.05_2.55] [--side:2.3_.9] @max-[36rem]:[--front:1.7_3.5] @max-[36rem]:[--side:3.2_1.6]',
+  possible:
+    'stroke-brass-500 [--front:1.05_7.55] [--side:2.3_4.1] @max-[36rem]:[--front:1.7_9.3] @max-[36rem]:[--side:3.2_6.2]',
+};
+const EDGE = 1.3;
+
+/**
  * Each face is a single stroke as wide as the face; its dashes are the lines of the engraving. The side is the same,
- * skewed. Bays in the paper's color divide the front. towers.css sets the density of the dashes.
+ * skewed. Bays in the paper's color divide the front.
  */
 function Block({ x, from, to, tone }: BlockProps) {
   const top = heightOf(to);
@@ -111,22 +122,23 @@ function Block({ x, from, to, tone }: BlockProps) {
   const corner = x + FRONT;
   const bay = FRONT / BAYS;
   return (
-    <g className={`tower-${tone}`}>
-      <path className="tower-front" strokeWidth={FRONT} d={`M${x + FRONT / 2} ${top}V${foot}`} />
+    <g className={TONES[tone]}>
+      <path className="[stroke-dasharray:var(--front)]" strokeWidth={FRONT} d={`M${x + FRONT / 2} ${top}V${foot}`} />
       <path
-        className="tower-bays"
+        className="stroke-paper"
         strokeWidth={foot - top}
         strokeDasharray={`2.2 ${round(bay - 2.2)}`}
         d={`M${round(x + bay - 1.1)} ${round((top + foot) / 2)}H${round(corner - 2)}`}
       />
       <path
-        className="tower-side"
+        className="[stroke-dasharray:var(--side)]"
         strokeWidth={SIDE}
         transform={`translate(${corner} ${top}) skewY(${-LEAN})`}
         d={`M${SIDE / 2} 0V${foot - top}`}
       />
       <path
-        className="tower-edge"
+        strokeWidth={EDGE}
+        strokeDasharray={tone === 'possible' ? '5 4' : undefined}
         d={`M${x} ${foot}V${top}H${corner}V${foot}M${corner} ${top}l${SIDE} ${-SLANT}V${foot - SLANT}`}
       />
     </g>
@@ -135,14 +147,14 @@ function Block({ x, from, to, tone }: BlockProps) {
 
 function Roof({ x, at, tone }: { x: number; at: number; tone: BlockProps['tone'] }) {
   return (
-    <g className={`tower-${tone}`}>
+    <g className={TONES[tone]}>
       <path
-        className="tower-roof"
+        className="[stroke-dasharray:.8_1.34] @max-[36rem]:[stroke-dasharray:1.2_2.8]"
         strokeWidth={FRONT}
         transform={`translate(${x} ${heightOf(at)}) skewX(${LEAN - 90})`}
         d={`M${FRONT / 2} 0V${-SLANT}`}
       />
-      <path className="tower-edge" d={`M${x} ${heightOf(at)}l${SIDE} ${-SLANT}h${FRONT}`} />
+      <path strokeWidth={EDGE} d={`M${x} ${heightOf(at)}l${SIDE} ${-SLANT}h${FRONT}`} />
     </g>
   );
 }
