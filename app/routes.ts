@@ -25,9 +25,9 @@ export default [
       route('retain', 'site/retain/route.tsx'),
       route('thank-you', 'site/thank-you/route.tsx'),
       route('book', 'book/diary/route.tsx'),
-      route('disclaimer', 'site/legal/route.tsx', { id: 'disclaimer' }),
-      route('privacy-policy', 'site/legal/route.tsx', { id: 'privacy-policy' }),
-      route('terms-of-use', 'site/legal/route.tsx', { id: 'terms-of-use' }),
+      route('disclaimer', 'site/legal/route.tsx', { id: 'site/legal/disclaimer' }),
+      route('privacy-policy', 'site/legal/route.tsx', { id: 'site/legal/privacy-policy' }),
+      route('terms-of-use', 'site/legal/route.tsx', { id: 'site/legal/terms-of-use' }),
       route('*', 'site/not-found/route.tsx'),
     ]),
     // Machine-readable, and cached like the pages.
