@@ -15,27 +15,31 @@ interface DiaryProps {
 export function DiaryTable({ diary, hrefOf }: DiaryProps) {
   return (
     <div className="@container">
-      <nav className="week-jump" aria-label={BOOK.weeks}>
+      {/* On phones, one line, however many weeks there are: the times keep clear of its height. Large text covers nothing. */}
+      <nav
+        className="sticky top-[calc(var(--masthead-height)_-_1px)] z-2 hidden overflow-x-auto [scrollbar-width:none] -mx-gutter px-gutter bg-paper border-b border-b-ink-900 @max-[56.25rem]:flex @max-[16rem]:static @max-[16rem]:flex-wrap"
+        aria-label={BOOK.weeks}
+      >
         {diary.weeks.map(({ short }, n) => (
-          <a key={short} href={`#week-${n + 1}`}>
+          <a
+            key={short}
+            href={`#week-${n + 1}`}
+            className="grid flex-[1_0_max-content] place-items-center min-h-12 px-2.5 font-medium text-ui leading-none no-underline not-first:border-l not-first:border-l-rule"
+          >
             {short}
           </a>
         ))}
       </nav>
-      <div className="[--dates:172px] mt-0">
-        {diary.weeks.map((week, n) => (
-          <Week key={week.short} week={week} number={n + 1} diary={diary} hrefOf={hrefOf} />
-        ))}
-      </div>
+      {diary.weeks.map((week, n) => (
+        <Week key={week.short} week={week} number={n + 1} diary={diary} hrefOf={hrefOf} />
+      ))}
     </div>
   );
 }
 
-interface WeekProps {
+interface WeekProps extends DiaryProps {
   week: DiaryWeek;
   number: number;
-  diary: Diary;
-  hrefOf(time: string): string;
 }
 
 function Week({ week, number, diary, hrefOf }: WeekProps) {
@@ -54,7 +58,7 @@ function Week({ week, number, diary, hrefOf }: WeekProps) {
           </h2>
           <p className="text-ink-600 text-15">{week.count === 1 ? '1 free time' : `${week.count} free times`}</p>
         </header>
-        <ol className="diary-days">
+        <ol>
           {week.days.map((day) => (
             <Day key={day.date} day={day} columns={diary.columns} hrefOf={hrefOf} />
           ))}
@@ -63,6 +67,12 @@ function Week({ week, number, diary, hrefOf }: WeekProps) {
     </>
   );
 }
+
+/** A container query, because its rem follows the text size: large text gets the layout of a narrow screen. */
+const DAY =
+  'border-b border-b-rule @max-[56.25rem]:relative @min-[56.25rem]:grid @min-[56.25rem]:grid-cols-[172px_1fr]';
+const WORKING_DAY = `${DAY} @max-[56.25rem]:py-4 @min-[56.25rem]:min-h-19`;
+const REASON = 'mr-[0.7em] text-ink-900 font-serif normal-nums text-20 leading-[1.3] @max-[56.25rem]:block';
 
 interface DayProps {
   day: DiaryDay;
@@ -74,8 +84,12 @@ function Day({ day, columns, hrefOf }: DayProps) {
   const { kind, date, number, weekday, month, isFirst, slots } = day;
   if (kind === 'rest')
     return (
-      <li className="day day-rest">
-        <p>{day.title}</p>
+      <li
+        className={`${DAY} @max-[56.25rem]:py-3.5 @max-[56.25rem]:bg-[repeating-linear-gradient(transparent_0_4px,var(--color-rule)_4px_5px)] @max-[56.25rem]:bg-clip-padding @min-[56.25rem]:py-2.75`}
+      >
+        <p className="text-ink-500 font-serif normal-nums italic text-16 leading-none @max-[56.25rem]:inline-block @max-[56.25rem]:py-1.25 @max-[56.25rem]:pr-3.5 @max-[56.25rem]:bg-paper @min-[56.25rem]:col-span-full">
+          {day.title}
+        </p>
       </li>
     );
   const heading = (
@@ -83,21 +97,30 @@ function Day({ day, columns, hrefOf }: DayProps) {
   );
   if (kind === 'closed')
     return (
-      <li className="day day-holiday">
+      <li className={WORKING_DAY}>
         {heading}
-        <p>
-          <em>{day.isHoliday ? day.title : BOOK.closed}</em> {day.isHoliday ? BOOK.holiday : day.title}
+        <p className="text-ink-600 text-16 @max-[56.25rem]:mt-2 @min-[56.25rem]:self-center">
+          <em className={REASON}>{day.isHoliday ? day.title : BOOK.closed}</em>{' '}
+          {day.isHoliday ? BOOK.holiday : day.title}
         </p>
       </li>
     );
   if (kind !== 'times')
     return (
-      <li className="day day-full">
+      <li className={WORKING_DAY}>
         {heading}
-        <div className="slots">
-          <p className="plate-word">
-            <em>{BOOK[kind].title}</em> {BOOK[kind].text}
-            {kind === 'today' && <Telephone />}
+        <div className="slots @max-[56.25rem]:block @max-[56.25rem]:mt-1.5">
+          <p className="text-ink-600 text-16 @max-[56.25rem]:mt-2 @min-[56.25rem]:col-span-full @min-[56.25rem]:self-center @min-[56.25rem]:justify-self-start @min-[56.25rem]:ml-[7%] @min-[56.25rem]:px-5.5 @min-[56.25rem]:py-2 @min-[56.25rem]:bg-paper">
+            <em className={REASON}>{BOOK[kind].title}</em> {BOOK[kind].text}
+            {kind === 'today' && (
+              <>
+                {' '}
+                <a className="text-link" href={SITE.phoneHref}>
+                  {SITE.phone}
+                </a>
+                .
+              </>
+            )}
           </p>
         </div>
       </li>
@@ -105,9 +128,11 @@ function Day({ day, columns, hrefOf }: DayProps) {
   const isLong = slots.length > MAX_ON_A_PHONE;
   const box = `more-${date}`;
   return (
-    <li className="day">
+    <li className={WORKING_DAY}>
       {heading}
-      {isLong && <input type="checkbox" className="more-box" id={box} />}
+      {isLong && (
+        <input type="checkbox" className="peer absolute hidden size-px opacity-0 @max-[56.25rem]:block" id={box} />
+      )}
       <ul className="slots">
         {slots.map((slot, n) => (
           <Fragment key={slot.time}>
@@ -118,8 +143,11 @@ function Day({ day, columns, hrefOf }: DayProps) {
         <Gap parts={columns + 1 - endOf(slots.at(-1))} />
       </ul>
       {isLong && (
-        <label className="more" htmlFor={box}>
-          <span>
+        <label
+          className="hidden items-center min-h-11 mt-1 cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brass-700 @max-[56.25rem]:peer-not-checked:inline-flex"
+          htmlFor={box}
+        >
+          <span className="font-medium text-ui leading-[1.3] underline decoration-brass-500 underline-offset-[0.3em]">
             {slots.length - SHOWN_ON_A_PHONE} more
             <span className="sr-only"> times on {weekday}</span>
           </span>
@@ -161,25 +189,13 @@ function Gap({ parts }: { parts: number }) {
   ));
 }
 
-function Telephone() {
-  return (
-    <>
-      {' '}
-      <a className="text-link" href={SITE.phoneHref}>
-        {SITE.phone}
-      </a>
-      .
-    </>
-  );
-}
-
 /** The visitor's hours above the office's, on one scale. Each time's own label says both. */
 function Hours({ ruler, zone }: { ruler: Ruler; zone: Diary['zone'] }) {
   const last = ruler.office.length - 1;
   return (
     <div
       data-hours
-      className="sticky top-[calc(var(--masthead-height)_-_1px)] z-2 hidden grid-cols-[var(--dates)_1fr] pt-3 pb-2 bg-paper border-b border-b-rule font-sans text-(length:--text-meta) leading-[24px] @min-[56.25rem]:grid"
+      className="sticky top-[calc(var(--masthead-height)_-_1px)] z-2 hidden grid-cols-[172px_1fr] pt-3 pb-2 bg-paper border-b border-b-rule font-sans text-(length:--text-meta) leading-[24px] @min-[56.25rem]:grid"
       aria-hidden="true"
     >
       <div className="grid grid-rows-[24px_12px_24px] [&_p]:row-1 [&_p]:text-ink-600 [&_p+p]:row-3 [&_b]:text-ink-900 [&_b]:font-semibold [&_p+p_b]:text-ink-600">
@@ -193,17 +209,7 @@ function Hours({ ruler, zone }: { ruler: Ruler; zone: Diary['zone'] }) {
         </p>
       </div>
       <div className="[&_path]:fill-none [&_path]:[vector-effect:non-scaling-stroke]">
-        {!zone.isOffice && (
-          <div className="hours-row">
-            {ruler.theirs.map(({ label, note }, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place on the scale is the identity
-              <span key={n}>
-                {label}
-                {note && <small> {note}</small>}
-              </span>
-            ))}
-          </div>
-        )}
+        {!zone.isOffice && <HourRow hours={ruler.theirs} className="font-semibold" />}
         <svg
           className="block w-full h-3 overflow-visible"
           viewBox={`0 0 ${last * 4} 12`}
@@ -213,13 +219,25 @@ function Hours({ ruler, zone }: { ruler: Ruler; zone: Diary['zone'] }) {
           <path className="stroke-rule-strong stroke-[1]" d={ticks(last * 4, (n) => n % 4 > 0)} />
           <path className="stroke-ink-900 stroke-[1.4]" d={`${ticks(last * 4, (n) => n % 4 === 0)}M0 12H${last * 4}`} />
         </svg>
-        <div className="hours-row text-ink-600 font-normal">
-          {ruler.office.map((label, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place on the scale is the identity
-            <span key={n}>{label}</span>
-          ))}
-        </div>
+        <HourRow hours={ruler.office.map((label) => ({ label }))} className="text-ink-600" />
       </div>
+    </div>
+  );
+}
+
+function HourRow({ hours, className }: { hours: readonly { label: string; note?: string }[]; className: string }) {
+  return (
+    <div className={`relative grid grid-flow-col auto-cols-fr h-6 tabular-nums ${className}`}>
+      {hours.map(({ label, note }, n) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place on the scale is the identity
+          key={n}
+          className="justify-self-start not-first:-translate-x-1/2 whitespace-nowrap last:absolute last:right-0 last:translate-x-0!"
+        >
+          {label}
+          {note && <small className="text-ink-600 font-normal"> {note}</small>}
+        </span>
+      ))}
     </div>
   );
 }
