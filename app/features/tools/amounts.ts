@@ -55,6 +55,13 @@ export const wholeDollars = (cents: Cents): string => money(cents, 0);
 /** `$2,435,395.96`. */
 export const exactDollars = (cents: Cents): string => money(cents, 2);
 
+/** `$730K`, `$1.25M`. */
+export const shortDollars = (cents: Cents): string => SHORT.format(cents / 100).replace('-', '−');
+
+const SHORT = new Intl.NumberFormat('en-US', {
+  ...{ style: 'currency', currency: 'USD', notation: 'compact', maximumSignificantDigits: 3 },
+});
+
 /** `2,500,000` as in a field: cents only where there are any. */
 export function fieldAmount(amount: number): string {
   return amount.toLocaleString('en-US', { maximumFractionDigits: 2 });

@@ -41,7 +41,12 @@ export function Balance({ label, weighed, marks, words }: BalanceProps) {
             <Coins x={x} base={y + 3} size={PAN_COIN} parts={[{ coins }]} />
           </Pan>
           {weighed && (
-            <text x={x} y={y + 54} textAnchor="middle" className="pan-word">
+            <text
+              x={x}
+              y={y + 54}
+              textAnchor="middle"
+              className="fill-ivory font-serif normal-nums italic text-[18px] max-xs:text-[33px]"
+            >
               {word}
             </text>
           )}
@@ -86,6 +91,8 @@ function ticks() {
   return paths;
 }
 
+const FIGURE = 'fill-mute font-sans tabular-nums';
+
 /** Dense below the first mark, light between the two, empty above. */
 function Dial({ marks }: Pick<BalanceProps, 'marks'>) {
   const [first = 0, second = 0] = marks.map(({ value }) => dialAngle(value));
@@ -102,7 +109,7 @@ function Dial({ marks }: Pick<BalanceProps, 'marks'>) {
       {FIGURES.map((figure) => {
         const [x, y] = onDial(CX, CY, R + 24, dialAngle(figure));
         return (
-          <text key={figure} x={x} y={y + 5} textAnchor="middle" className="dial-figure">
+          <text key={figure} x={x} y={y + 5} textAnchor="middle" className={`${FIGURE} text-[15px] max-xs:text-[26px]`}>
             {figure.toFixed(2)}
           </text>
         );
@@ -123,9 +130,14 @@ function Mark({ value, before, after }: BalanceProps['marks'][number]) {
         d={`M${onDial(CX, CY, R - 34, angle).join(' ')}L${onDial(CX, CY, R + 52, angle).join(' ')}`}
         strokeWidth="1.3"
       />
-      <text x={before ? x + 4 : x - 6} y={y - 3} textAnchor={before ? 'end' : 'start'} className="dial-word">
+      <text
+        x={before ? x + 4 : x - 6}
+        y={y - 3}
+        textAnchor={before ? 'end' : 'start'}
+        className={`${FIGURE} text-[16px] max-xs:text-[29px]`}
+      >
         {before && `${before} `}
-        <tspan className="dial-strong">{value.toFixed(2)}</tspan>
+        <tspan className="fill-ivory font-semibold">{value.toFixed(2)}</tspan>
         {after && ` ${after}`}
       </text>
     </>

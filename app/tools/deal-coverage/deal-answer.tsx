@@ -3,7 +3,7 @@ import type { Deal } from '#app/features/tools/deal.ts';
 import { coverageFloor } from '#app/features/tools/deal-checks.ts';
 import { coverageWord, type DealFacts, type FoundDeal } from '#app/features/tools/deal-coverage.ts';
 import { TOOL } from '#app/firm/tools.ts';
-import { MoneyResult, Result } from '#app/tools/frame/tool-page.tsx';
+import { FigureStrip, MoneyResult, Result } from '#app/tools/frame/tool-page.tsx';
 import { ANSWER_ID } from '#app/tools/frame/use-tool.ts';
 import { Balance } from './balance.tsx';
 import { balanceLabel, COVERAGE_LINES, DEAL } from './content.ts';
@@ -33,6 +33,8 @@ export function coverageFigures({ deal: { coverage, loan } }: FoundDeal, facts: 
   return { coverage, floor, habit, word, value: coverageWord(coverage, limits, 3), line };
 }
 
+const ANSWER = 'grid min-w-0 print:grid-cols-[1fr_1.3in] print:items-center';
+
 interface AnswerProps {
   found: FoundDeal;
   figures: CoverageFigures;
@@ -44,11 +46,13 @@ export function Answer({ found: { deal }, figures, isExample }: AnswerProps) {
   const marks = marksOf(figures);
   const coin = coinValue(Math.max(deal.cash, deal.service));
   return (
-    <div className="answer" id={ANSWER_ID} tabIndex={-1}>
+    <div className={`${ANSWER} content-between`} id={ANSWER_ID} tabIndex={-1}>
       <div>
         <p className="answer-kicker">{isExample ? TOOL.exampleKicker : TOOL.ownKicker}</p>
         <div className="grid gap-x-7 gap-y-2 items-end pb-3 xs:grid-cols-[auto_minmax(0,1fr)] print:grid-cols-[auto_1fr] print:pb-0">
-          <p className={coverage === null ? 'answer-number text-answer-text print:text-[30pt]' : 'answer-number'}>
+          <p
+            className={`ml-[-0.04em] pt-[0.12em] text-brass-300 font-display normal-nums leading-[0.86] tracking-[-0.02em] ${coverage === null ? 'text-answer-text print:text-[30pt]' : 'text-[clamp(6rem,3rem+10vw,11.5rem)] print:text-[54pt]'}`}
+          >
             <Result name="coverage" value={value}>
               {word}
             </Result>
@@ -67,7 +71,7 @@ export function Answer({ found: { deal }, figures, isExample }: AnswerProps) {
             cashCoins: deal.cash / coin,
           }}
         />
-        <p className="engraving-note">
+        <p className="text-mute font-serif normal-nums italic text-16 leading-[1.4] print:text-[8.5pt] print:text-center">
           {DEAL.balance.coin} {wholeDollars(coin)} {DEAL.balance.aYear}
         </p>
       </div>
@@ -96,7 +100,7 @@ const MAX_COINS = 15;
 export function NotWeighed({ mistakes, limits }: { mistakes: number; limits: Limits }) {
   const { title, one, several } = DEAL.notWeighed;
   return (
-    <div className="answer content-start gap-10">
+    <div className={`${ANSWER} content-start gap-10`}>
       <div>
         <p className="answer-kicker">{title}</p>
         <p className="answer-line mt-2 max-w-[30ch] text-line leading-[1.2]">{mistakes === 1 ? one : several}</p>
@@ -108,32 +112,18 @@ export function NotWeighed({ mistakes, limits }: { mistakes: number; limits: Lim
 
 /** The four figures that a lender asks for first. */
 export function Strip({ deal }: { deal: Deal }) {
+  const { loan, payment, service, left } = DEAL.strip;
   return (
     <div className="wrap">
-      <dl className="strip">
-        <div>
-          <dt>{DEAL.strip.loan}</dt>
-          <dd>
-            <MoneyResult name="loan" cents={deal.loan} write={wholeDollars} />
-          </dd>
-        </div>
-        <div>
-          <dt>{DEAL.strip.payment}</dt>
-          <dd>
-            <MoneyResult name="payment" cents={deal.payment} />
-          </dd>
-        </div>
-        <div>
-          <dt>{DEAL.strip.service}</dt>
-          <dd>
-            <MoneyResult name="service" cents={deal.service} write={wholeDollars} />
-          </dd>
-        </div>
-        <div>
-          <dt>{DEAL.strip.left}</dt>
-          <dd>{wholeDollars(deal.cash - deal.service)}</dd>
-        </div>
-      </dl>
+      <FigureStrip
+        className="xs:grid-cols-[1fr_1fr] xs:gap-x-8 xl:grid-cols-[repeat(4,auto)] xl:justify-between print:grid-cols-[repeat(4,auto)] print:break-inside-avoid"
+        figures={[
+          { label: loan, value: <MoneyResult name="loan" cents={deal.loan} write={wholeDollars} /> },
+          { label: payment, value: <MoneyResult name="payment" cents={deal.payment} /> },
+          { label: service, value: <MoneyResult name="service" cents={deal.service} write={wholeDollars} /> },
+          { label: left, value: wholeDollars(deal.cash - deal.service) },
+        ]}
+      />
     </div>
   );
 }

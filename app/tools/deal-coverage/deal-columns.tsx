@@ -1,7 +1,7 @@
 import { type Cents, exactDollars, toCents } from '#app/features/tools/amounts.ts';
 import type { FoundDeal } from '#app/features/tools/deal-coverage.ts';
 import { Coins, Ground, tenths } from '#app/tools/frame/engraving.tsx';
-import { MoneyResult, ToolSection } from '#app/tools/frame/tool-page.tsx';
+import { MoneyResult, SmallNote, ToolSection } from '#app/tools/frame/tool-page.tsx';
 import { columnsLabel, DEAL, feeLede } from './content.ts';
 
 const T = DEAL.columns;
@@ -30,7 +30,7 @@ export function Columns({ found: { deal, terms } }: { found: FoundDeal }) {
   return (
     <ToolSection title={T.title} lede={terms.isFeeFinanced ? feeLede.financed(`${terms.equity}%`) : feeLede.paid}>
       {deal.project > 0 && (
-        <div className="overflow-hidden max-2xl:max-w-110 max-2xl:mx-auto max-2xl:-mt-2 max-2xl:mb-6 max-2xl:[&_:is(text,.su-leader)]:hidden print:hidden">
+        <div className="overflow-hidden max-2xl:max-w-110 max-2xl:mx-auto max-2xl:-mt-2 max-2xl:mb-6 print:hidden">
           <Drawing uses={uses} sources={sources} project={deal.project} />
         </div>
       )}
@@ -42,9 +42,9 @@ export function Columns({ found: { deal, terms } }: { found: FoundDeal }) {
         <Ledger title={T.sources} parts={sources} total={{ label: T.total, cents: deal.project }} />
       </div>
       {!terms.isFeeFinanced && (
-        <p className="small-note">
+        <SmallNote>
           {T.feeOutside} <MoneyResult name="fee" cents={deal.fee} />.
-        </p>
+        </SmallNote>
       )}
     </ToolSection>
   );
@@ -99,25 +99,29 @@ function Drawing({ uses, sources, project }: DrawingProps) {
       <Coins x={530} base={BASE} size={COIN} parts={coins(uses)} onPaper />
       <Coins x={750} base={BASE} size={COIN} parts={coins(sources)} onPaper />
       <Ground left={400} right={880} y={BASE + 22} />
-      <Leaders parts={uses} project={project} side={-1} title={T.uses} />
-      <Leaders parts={sources} project={project} side={1} title={T.sources} />
-      {[
-        { label: T.project, from: 0, to: 384 },
-        { label: T.total, from: 896, to: 1280 },
-      ].map(({ label, from, to }) => (
-        <g key={label}>
-          <path d={`M${from} ${BASE + 22}H${to}`} className="su-leader su-line" />
-          <text x={from} y={BASE + 48} className="su-name su-strong">
-            {label}
-          </text>
-          <text x={to} y={BASE + 48} textAnchor="end" className="su-amount">
-            {exactDollars(project)}
-          </text>
-        </g>
-      ))}
+      <g className="font-sans text-[16px] max-2xl:hidden">
+        <Leaders parts={uses} project={project} side={-1} title={T.uses} />
+        <Leaders parts={sources} project={project} side={1} title={T.sources} />
+        {[
+          { label: T.project, from: 0, to: 384 },
+          { label: T.total, from: 896, to: 1280 },
+        ].map(({ label, from, to }) => (
+          <g key={label}>
+            <path d={`M${from} ${BASE + 22}H${to}`} className="stroke-ink-900" />
+            <text x={from} y={BASE + 48} className="fill-ink-900 font-semibold">
+              {label}
+            </text>
+            <text x={to} y={BASE + 48} textAnchor="end" className={AMOUNT}>
+              {exactDollars(project)}
+            </text>
+          </g>
+        ))}
+      </g>
     </svg>
   );
 }
+
+const AMOUNT = 'fill-ink-900 font-serif text-[22px] tabular-nums lining-nums tracking-[-0.01em]';
 
 interface LeadersProps {
   parts: readonly Part[];
@@ -133,19 +137,19 @@ function Leaders({ parts, project, side, title }: LeadersProps) {
   const anchor = side < 0 ? 'end' : 'start';
   return (
     <>
-      <text x={text} y="30" textAnchor={anchor} className="su-title">
+      <text x={text} y="30" textAnchor={anchor} className="fill-brass-700 font-serif normal-nums italic text-[20px]">
         {title}
       </text>
       {placed(parts, project).map(({ part, at, label }) => (
         <g key={part.label}>
           <path
             d={`M${edge} ${at}H${edge + side * 24}L${edge + side * 48} ${label}H${text - side * 12}`}
-            className="su-leader"
+            className="fill-none stroke-rule-strong"
           />
-          <text x={text} y={label - 3} textAnchor={anchor} className="su-name">
+          <text x={text} y={label - 3} textAnchor={anchor} className="fill-ink-600">
             {part.label}
           </text>
-          <text x={text} y={label + 21} textAnchor={anchor} className="su-amount">
+          <text x={text} y={label + 21} textAnchor={anchor} className={AMOUNT}>
             {exactDollars(part.cents)}
           </text>
         </g>

@@ -5,10 +5,17 @@ import { paymentSchedule, totals, yearsOf } from '#app/features/tools/loan.ts';
 import { toolQuery } from '#app/features/tools/tool-fields.ts';
 import { stepAt } from '#app/firm/fact-values.ts';
 import { toolPath } from '#app/firm/tools.ts';
-import { FactSource, ToolSection } from '#app/tools/frame/tool-page.tsx';
+import { FactSource, SmallNote, ToolSection } from '#app/tools/frame/tool-page.tsx';
 import { ASSUMPTIONS, DEAL, rulesLede } from './content.ts';
 
 const T = DEAL.rules;
+
+/** A disk, a ring and a diamond. */
+const MARKS: Readonly<Record<Check['verdict'], { color: string; sign: string }>> = {
+  meets: { color: 'text-ok', sign: 'border-[6.5px] rounded-full print:border-[4.5px]' },
+  ask: { color: 'text-brass-700', sign: 'border-2 rounded-full' },
+  stops: { color: 'text-error', sign: 'border-[6.5px] rotate-45 scale-85 print:border-[4.5px]' },
+};
 
 /** Each rule with its source and date. */
 export function Rules({ found, facts }: { found: FoundDeal; facts: DealFacts }) {
@@ -24,10 +31,12 @@ export function Rules({ found, facts }: { found: FoundDeal; facts: DealFacts }) 
         {checks.map(({ verdict, title, text, source }) => (
           <li
             key={title}
-            className={`check-${verdict} grid gap-x-8 gap-y-1 py-5 border-t border-t-rule first:border-t-0 first:pt-0 last:border-b last:border-b-rule xl:grid-cols-[190px_minmax(0,1fr)_270px] print:grid-cols-[1.05in_1fr_2.7in] print:gap-x-3.5 print:gap-y-0 print:py-0.5 print:break-inside-avoid`}
+            className="grid gap-x-8 gap-y-1 py-5 border-t border-t-rule first:border-t-0 first:pt-0 last:border-b last:border-b-rule xl:grid-cols-[190px_minmax(0,1fr)_270px] print:grid-cols-[1.05in_1fr_2.7in] print:gap-x-3.5 print:gap-y-0 print:py-0.5 print:break-inside-avoid"
           >
-            <p className="check-mark">
-              <i aria-hidden="true" />
+            <p
+              className={`flex gap-3 items-center self-start font-semibold text-16 leading-[1.6] print:gap-1.5 print:text-[8.5pt] print:text-[#000]! ${MARKS[verdict].color}`}
+            >
+              <i aria-hidden="true" className={`flex-none size-3.25 print:size-2.25 ${MARKS[verdict].sign}`} />
               {T.verdicts[verdict]}
             </p>
             <div>
@@ -36,13 +45,13 @@ export function Rules({ found, facts }: { found: FoundDeal; facts: DealFacts }) 
                 {text}
               </p>
             </div>
-            <p className="check-source text-ink-600 text-15 leading-[1.5] xl:text-right print:text-[7.5pt] print:leading-[1.2] print:text-left">
+            <p className="text-ink-600 text-15 leading-[1.5] xl:text-right print:text-[7.5pt] print:leading-[1.2] print:text-left">
               <FactSource fact={source} />
             </p>
           </li>
         ))}
       </ol>
-      <p className="small-note">{T.smallPrint}</p>
+      <SmallNote>{T.smallPrint}</SmallNote>
     </ToolSection>
   );
 }
@@ -55,7 +64,7 @@ export function Assumptions({ found: { deal, terms, rules }, facts }: { found: F
   });
   return (
     <div>
-      <h2 className="h2-small text-h2-small leading-[1.1]">{DEAL.assumed}</h2>
+      <h2 className="text-h2-small leading-[1.1]">{DEAL.assumed}</h2>
       <dl className="mt-5.5 print:mt-1.5 print:columns-2 print:gap-x-8 print:[&_:is(dt,dd)]:text-[9.5pt] print:[&_:is(dt,dd)]:leading-[1.35]">
         {assumed.map(({ term, text }) => (
           <div
@@ -99,60 +108,64 @@ interface ScheduleProps {
 function Schedule({ title, loan, rate, months }: ScheduleProps) {
   const schedule = paymentSchedule(loan, rate, months);
   const all = totals(schedule);
-  const [year, ...heads] = S.heads;
   const years = months % 12 === 0 ? `${months / 12} ${months === 12 ? 'year' : 'years'}` : `${months} months`;
   return (
-    <details className="fold">
-      <summary>
-        <h3>{title}</h3>
-        <span>
+    <details className="border-y border-y-ink-900 not-first:border-t-0 print:break-inside-auto!">
+      <summary className="grid grid-cols-[1fr_28px] gap-x-5 gap-y-0.5 items-center py-4.5 list-none cursor-pointer [&::-webkit-details-marker]:hidden print:block print:py-2">
+        <h3 className="text-24 print:text-[13pt]">{title}</h3>
+        <span className="row-2 text-ink-600 text-16 leading-[1.4]">
           {years}, {exactDollars(all.interest)} of interest. {S.lastPayment}{' '}
           {exactDollars(schedule.at(-1)?.payment ?? 0)}.
         </span>
-        <i aria-hidden="true" />
+        <i
+          aria-hidden="true"
+          className="questions-mark col-2 row-[1_/_3] in-[details[open]]:after:hidden print:hidden"
+        />
       </summary>
-      <table className="figures">
+      <table className="w-full mb-3.5 text-16 leading-[1.3] tabular-nums lining-nums max-xs:text-15 max-[24rem]:text-14 print:text-[9.5pt]">
         <thead>
-          <tr>
-            <th scope="col">{year}</th>
-            {heads.map((head) => (
-              <th key={head} scope="col">
+          <tr className="text-ink-600 text-15">
+            {S.heads.map((head) => (
+              <th key={head} scope="col" className={`${CELL} font-normal`}>
                 {head}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {yearsOf(schedule).map((line) => (
-            <tr key={line.year}>
-              <th scope="row">{line.year}</th>
-              {[line.payment, line.interest, line.principal, line.balance].map((cents, column) => (
-                <Figure key={heads[column]} cents={cents} />
-              ))}
-            </tr>
+          {yearsOf(schedule).map(({ year, payment, interest, principal, balance }) => (
+            <FigureRow key={year} head={year} figures={[payment, interest, principal, balance]} />
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{S.all}</th>
-            {[all.payment, all.interest, all.principal].map((cents, column) => (
-              <Figure key={heads[column]} cents={cents} />
-            ))}
-            <td />
-          </tr>
+        <tfoot className="font-semibold">
+          <FigureRow head={S.all} figures={[all.payment, all.interest, all.principal]} />
         </tfoot>
       </table>
     </details>
   );
 }
 
+/** Phones hide the second column. */
+const CELL =
+  'py-2.25 pl-3.5 text-right first:pl-0! first:font-normal first:text-left max-xs:pl-1.5 max-xs:nth-2:hidden max-[24rem]:pl-0.75 print:py-1';
+
 /** Phones hide the cents. */
-function Figure({ cents }: { cents: Cents }) {
-  const [dollars, rest] = exactDollars(cents).slice(1).split('.');
+function FigureRow({ head, figures }: { head: string | number; figures: readonly Cents[] }) {
   return (
-    <td>
-      {dollars}
-      <span className="cents">.{rest}</span>
-    </td>
+    <tr className="border-t border-t-rule in-[tfoot]:border-t-ink-900 print:break-inside-avoid">
+      <th scope="row" className={CELL}>
+        {head}
+      </th>
+      {figures.map((cents, column) => {
+        const [dollars, rest] = exactDollars(cents).slice(1).split('.');
+        return (
+          <td key={S.heads[column]} className={CELL}>
+            {dollars}
+            <span className="max-xs:hidden">.{rest}</span>
+          </td>
+        );
+      })}
+      {figures.length < 4 && <td />}
+    </tr>
   );
 }

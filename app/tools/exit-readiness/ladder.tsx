@@ -1,4 +1,5 @@
 import { BANDS, QUESTIONS, type Readiness } from '#app/features/tools/exit-readiness.ts';
+import { tenths } from '#app/tools/frame/engraving.tsx';
 
 const [LEFT, RIGHT, TOP, FOOT] = [58, 172, 24, 614];
 const FIRST = 580;
@@ -11,7 +12,7 @@ export function Ladder({ count, label }: { count: Readiness['count']; label: str
     <svg role="img" aria-label={label} viewBox="0 0 230 632" className="engraving">
       <g fill="none" stroke="currentColor">
         {Array.from({ length: QUESTIONS.length }, (_, rung) => {
-          const y = round(FIRST - rung * STEP);
+          const y = tenths(FIRST - rung * STEP);
           const isFull = rung < count.yes;
           const isPart = !isFull && rung < count.yes + count.part;
           const lines = isFull ? [2.3, 4.6, 6.9] : isPart ? [4.6] : [];
@@ -25,7 +26,7 @@ export function Ladder({ count, label }: { count: Readiness['count']; label: str
               />
               <path
                 strokeWidth={isFull ? 1.2 : 1}
-                d={lines.map((down) => `M${LEFT} ${round(y + down)}H${RIGHT}`).join('')}
+                d={lines.map((down) => `M${LEFT} ${tenths(y + down)}H${RIGHT}`).join('')}
               />
             </g>
           );
@@ -42,7 +43,7 @@ export function Ladder({ count, label }: { count: Readiness['count']; label: str
 /** A line beside the ladder, broken below the first rung of each band. */
 function bandMarks(): string {
   const breaks = BANDS.filter(({ from }) => from > 0).map(({ from }) =>
-    round(FIRST - (from - 1) * STEP + STEP / 2 + RUNG / 2),
+    tenths(FIRST - (from - 1) * STEP + STEP / 2 + RUNG / 2),
   );
   const ends = [TOP, ...breaks, FOOT];
   const marks = breaks.map((y) => `M192 ${y}h14`);
@@ -50,8 +51,4 @@ function bandMarks(): string {
     .slice(1)
     .map((end, index) => `M199 ${(ends[index] ?? TOP) + (index && 6)}V${end - (end === FOOT ? 2 : 6)}`);
   return [...marks, ...lines].join('');
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -30,15 +30,26 @@ export function ToolForm({ tool, form, className, children }: ToolFormProps) {
   );
 }
 
-/** The button, and the way back to the example. */
-export function ToolSubmit({ tool, className = 'tool-submit' }: { tool: ToolSlug; className?: string }) {
+interface ToolSubmitProps {
+  tool: ToolSlug;
+  className?: string;
+  label?: string;
+  /** The way back to the example, by default. */
+  reset?: { to: string; label: string };
+}
+
+/** The button, and a link that fills the form anew. */
+export function ToolSubmit({ tool, className = '', label = TOOL.submit, reset }: ToolSubmitProps) {
   return (
-    <div className={className}>
+    <div className={`flex flex-wrap gap-x-6 gap-y-2.5 items-center ${className}`}>
       <button type="submit" className="button">
-        {TOOL.submit}
+        {label}
       </button>
-      <PageLink to={`${toolPath(tool)}#${ANSWER_ID}`} className="text-link">
-        {TOOL.reset}
+      <PageLink
+        to={toolPath(tool) + (reset?.to ?? `#${ANSWER_ID}`)}
+        className="text-link inline-flex items-center min-h-11 text-16"
+      >
+        {reset?.label ?? TOOL.reset}
       </PageLink>
     </div>
   );
@@ -137,4 +148,33 @@ export function Mistakes({ fields, errors, words = TOOL }: MistakesProps) {
       .
     </p>
   );
+}
+
+/** The inputs as a list, for paper: the form is not printed. */
+export function Entered({ fields, input }: { fields: ToolFields; input: ToolInput }) {
+  const shown = Object.entries(fields).filter(
+    ([, { onlyIf }]) => !onlyIf || onlyIf.is.includes(input.typed[onlyIf.field] ?? ''),
+  );
+  return (
+    <section className="wrap hidden print:block print:order-1 break-inside-avoid">
+      <h2 className="text-[13pt]">{TOOL.entered}</h2>
+      <dl className="columns-3 gap-x-5 mt-1">
+        {shown.map(([name, field]) => (
+          <div key={name} className="flex justify-between gap-2 py-0.5 border-t border-t-[#aaa] break-inside-avoid">
+            <dt>{field.label}</dt>
+            <dd className="font-semibold">{enteredText(field, input, name)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function enteredText(field: ToolFields[string], { typed, values }: ToolInput, name: string): string {
+  const value = values?.[name];
+  if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? '';
+  if (typeof value !== 'number') return typed[name] ?? '';
+  const plain = value.toLocaleString('en-US', { maximumFractionDigits: 4 });
+  if (field.kind === 'money') return value < 0 ? `−$${plain.slice(1)}` : `$${plain}`;
+  return field.kind === 'percent' ? `${plain}%` : plain;
 }

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
+import { data, type MetaDescriptor } from 'react-router';
 import type { FactBook } from '#app/features/facts/fact-book.ts';
 import { type SourcedFacts, sourcedFacts } from '#app/features/tools/sourced-facts.ts';
 import { readTool, type ToolFields, toolQuery } from '#app/features/tools/tool-fields.ts';
@@ -21,19 +21,20 @@ export function loadTool<Key extends FactKey>(
   fields: ToolFields,
   { facts: book, now }: { facts: FactBook; now: () => Date },
   keys: readonly Key[],
-): { data: ToolData<Key>; headers: Record<string, string> } {
+) {
   const search = toolQuery(readTool(fields, new URL(request.url).searchParams));
   const reader = book.reader();
   const facts = sourcedFacts(book, reader, keys, now());
   // Addresses with figures are the visitor's own: no cache has them.
-  return { data: { search, facts }, headers: search ? { 'cache-control': 'no-store' } : reader.shared([], now()) };
+  const headers = search ? { 'cache-control': 'no-store' } : reader.shared([], now());
+  return data<ToolData<Key>>({ search, facts }, { headers });
 }
 
 /** The loader of a tool that calculates without facts: its own parameters, as they are in the address. */
 export function loadParameters(request: Request, names: readonly string[]) {
   const known = [...new URL(request.url).searchParams].filter(([name]) => names.includes(name));
   const search = known.length > 0 ? `?${new URLSearchParams(known)}` : '';
-  return { data: { search }, headers: search ? { 'cache-control': 'no-store' } : shared([]) };
+  return data({ search }, { headers: search ? { 'cache-control': 'no-store' } : shared([]) });
 }
 
 /** The document head of a tool. An address with figures is not indexed; its canonical address has none. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Cents, exactDollars, plainDollars } from '#app/features/tools/amounts.ts';
 import type { SourcedFact } from '#app/features/tools/sourced-facts.ts';
-import { type ToolFields, type ToolInput, toolQuery } from '#app/features/tools/tool-fields.ts';
+import { type ToolInput, toolQuery } from '#app/features/tools/tool-fields.ts';
 import { longDate } from '#app/firm/fact-values.ts';
 import { TOOL, TOOL_PAGES, type ToolPage, type ToolSlug, toolPath } from '#app/firm/tools.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -29,27 +29,43 @@ export function ToolHead({ tool, input, answer, example = TOOL.example.text }: T
   const { title, lede, own = TOOL.own }: ToolPage = TOOL_PAGES[tool];
   const note = input.isExample ? { ...TOOL.example, text: example } : own;
   return (
-    <div className="wrap tool-head">
+    <div className="wrap pb-[clamp(40px,4.4vw,64px)] print:pb-2 print:in-[.on-paper]:pb-0">
       <Breadcrumb trail={TRAIL} current={title} />
-      <div className="tool-head-row">
-        <div>
-          <h1>{title}</h1>
-          <p className="lede">{lede}</p>
-        </div>
-        {input.values && (
-          <p className="tool-head-note">
-            <strong>{note.strong}</strong> {note.text}
-            {answer && (
-              <a
-                href={`#${ANSWER_ID}`}
-                className="text-link flex items-center min-h-11 w-max max-w-full text-ink-900 font-semibold xl:hidden"
-              >
-                {answer}: {TOOL.seeAnswer}
-              </a>
-            )}
-          </p>
+      <HeadRow title={title} lede={lede} note={input.values && note}>
+        {answer && (
+          <a
+            href={`#${ANSWER_ID}`}
+            className="text-link flex items-center min-h-11 w-max max-w-full text-ink-900 font-semibold xl:hidden"
+          >
+            {answer}: {TOOL.seeAnswer}
+          </a>
         )}
+      </HeadRow>
+    </div>
+  );
+}
+
+interface HeadRowProps {
+  title: string;
+  lede: string;
+  note: { strong: string; text: string } | null;
+  children?: ReactNode;
+}
+
+/** The title with its lede, and a note beside them. */
+export function HeadRow({ title, lede, note, children }: HeadRowProps) {
+  return (
+    <div className="grid grid-cols-1 gap-x-[clamp(32px,6vw,104px)] gap-y-5 pt-[clamp(4px,1vw,14px)] xl:grid-cols-[minmax(0,8.8fr)_4fr] xl:items-end">
+      <div>
+        <h1 className="print:text-[28pt] print:in-[.on-paper]:text-[22pt]">{title}</h1>
+        <p className="lede max-w-[22.25em] mt-5 text-ink-600 print:in-[.on-paper]:hidden">{lede}</p>
       </div>
+      {note && (
+        <p className="max-w-[40ch] pt-3.5 border-t border-t-ink-900 text-ink-600 text-16 leading-[1.5] print:hidden">
+          <strong className="text-ink-900 font-semibold">{note.strong}</strong> {note.text}
+          {children}
+        </p>
+      )}
     </div>
   );
 }
@@ -66,7 +82,7 @@ export function Announcement({ isTyped, children }: { isTyped: boolean; children
 /** In the place of the answer: nothing is calculated from half an answer. */
 export function NotWorkedOut({ kicker, line }: { kicker: string; line: string }) {
   return (
-    <section className="tool-section on-ink bg-ink-900 text-ivory">
+    <section className="on-ink py-tool bg-ink-900 text-ivory">
       <div className="wrap">
         <p className="answer-kicker">{kicker}</p>
         <p className="answer-line">{line}</p>
@@ -75,15 +91,8 @@ export function NotWorkedOut({ kicker, line }: { kicker: string; line: string })
   );
 }
 
-interface ResultProps {
-  name: string;
-  /** For programs. */
-  value: string;
-  children: ReactNode;
-}
-
-/** One result, the same for people, screen readers and programs. */
-export function Result({ name, value, children }: ResultProps) {
+/** One result, the same for people, screen readers and programs, which read its value. */
+export function Result({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   return (
     <output name={name} ref={silence}>
       <data value={value}>{children}</data>
@@ -120,17 +129,54 @@ interface ToolSectionProps {
 
 export function ToolSection({ title, lede, className = '', children }: ToolSectionProps) {
   return (
-    <section className={`tool-section ${className}`}>
+    <section className={`py-tool ${className}`}>
       <div className="wrap">
-        <div className="tool-section-head">
-          <h2>{title}</h2>
-          {lede && <p className="lede">{lede}</p>}
+        <div className="grid gap-x-6 gap-y-3.5 items-end mb-[clamp(32px,3.4vw,52px)] pt-6 border-t border-t-ink-900 xl:grid-cols-[7fr_5fr] print:block print:mb-3.5 print:break-inside-avoid print:break-after-avoid print:in-[.on-paper]:mb-1 print:in-[.on-paper]:pt-1.25">
+          <h2 className="print:text-[18pt] print:in-[.on-paper]:text-[13pt]">{title}</h2>
+          {lede && (
+            <p className="lede max-w-[20em] text-ink-600 print:mt-1 print:in-[.on-paper]:max-w-none print:in-[.on-paper]:mt-0">
+              {lede}
+            </p>
+          )}
         </div>
         {children}
       </div>
     </section>
   );
 }
+
+/** Below a table or a list. */
+export function SmallNote({ children }: { children: ReactNode }) {
+  return (
+    <p className="max-w-[60ch] mt-5 text-ink-600 font-serif normal-nums italic text-17 leading-[1.45] print:in-[.on-paper]:max-w-none print:in-[.on-paper]:mt-2 print:in-[.on-paper]:text-[9.5pt]">
+      {children}
+    </p>
+  );
+}
+
+interface FigureStripProps {
+  figures: readonly { label: string; value: ReactNode }[];
+  /** The columns. */
+  className: string;
+}
+
+/** Figures side by side, below the answer. */
+export function FigureStrip({ figures, className }: FigureStripProps) {
+  return (
+    <dl className={`grid mt-[clamp(28px,3vw,44px)] border-t border-t-ivory print:mt-1.5 ${className}`}>
+      {figures.map(({ label, value }) => (
+        <div key={label} className="py-4 border-b border-b-rule-ink xl:border-b-0 print:py-1.25 print:border-b-0">
+          <dt className="text-mute text-16 print:text-[9pt]">{label}</dt>
+          <dd className="mt-1 font-serif text-sum leading-[1.15] tabular-nums lining-nums tracking-[-0.02em] print:text-[13pt]">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const SOURCE_LINE = "block print:inline print:before:content-['_·_']";
 
 /** Where a rule is written, since when it applies, and when it was looked up. */
 export function FactSource({ fact }: { fact: Pick<SourcedFact, 'source' | 'checkedOn' | 'validFrom' | 'expired'> }) {
@@ -139,59 +185,20 @@ export function FactSource({ fact }: { fact: Pick<SourcedFact, 'source' | 'check
     <>
       {fact.source.title}
       {fact.validFrom && (
-        <span className="block">
+        <span className={SOURCE_LINE}>
           {since} {longDate(fact.validFrom)}
         </span>
       )}
-      <span className="block">
+      <span className={SOURCE_LINE}>
         {checked} {longDate(fact.checkedOn)}. {fact.expired && expired}
       </span>
     </>
   );
 }
 
-interface EnteredProps {
-  fields: ToolFields;
-  input: ToolInput;
-}
-
-/** The inputs as a list, for paper: the form is not printed. */
-export function Entered({ fields, input }: EnteredProps) {
-  const shown = Object.entries(fields).filter(
-    ([, { onlyIf }]) => !onlyIf || onlyIf.is.includes(input.typed[onlyIf.field] ?? ''),
-  );
-  return (
-    <section className="wrap print-only">
-      <h2>{TOOL.entered}</h2>
-      <dl className="typed">
-        {shown.map(([name, field]) => (
-          <div key={name}>
-            <dt>{field.label}</dt>
-            <dd>{enteredText(field, input, name)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-function enteredText(field: ToolFields[string], { typed, values }: ToolInput, name: string): string {
-  const value = values?.[name];
-  if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? '';
-  if (typeof value !== 'number') return typed[name] ?? '';
-  const plain = value.toLocaleString('en-US', { maximumFractionDigits: 4 });
-  if (field.kind === 'money') return value < 0 ? `−$${plain.slice(1)}` : `$${plain}`;
-  return field.kind === 'percent' ? `${plain}%` : plain;
-}
-
-/** The address of a calculation, as /consultation takes it: path and query. */
-export function calculationAddress(tool: ToolSlug, input: ToolInput): string {
-  return toolPath(tool) + toolQuery(input);
-}
-
 /** "Go through these numbers with us", and how to keep the calculation. */
 export function ToolCall({ tool, input }: { tool: ToolSlug; input: ToolInput }) {
-  const address = calculationAddress(tool, input);
+  const address = toolPath(tool) + toolQuery(input);
   const page: ToolPage = TOOL_PAGES[tool];
   const call = page.call ?? TOOL.call;
   return (

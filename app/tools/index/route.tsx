@@ -5,9 +5,9 @@ import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { breadcrumbs } from '#app/site/frame/head/structured-data.ts';
 import { Ground } from '#app/tools/frame/engraving.tsx';
 import { GROUND, INSTRUMENTS, Instrument } from '#app/tools/frame/instruments.tsx';
+import { HeadRow, SmallNote } from '#app/tools/frame/tool-page.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/route';
-import '#app/tools/frame/tools.css';
 
 const SLUGS = Object.keys(TOOL_PAGES) as ToolSlug[];
 
@@ -34,16 +34,8 @@ export default ToolsIndex;
 function ToolsIndex() {
   return (
     <>
-      <div className="wrap tool-head pt-[clamp(32px,3.6vw,56px)]">
-        <div className="tool-head-row">
-          <div>
-            <h1>{T.title}</h1>
-            <p className="lede">{T.lede}</p>
-          </div>
-          <p className="tool-head-note">
-            <strong>{T.note.strong}</strong> {T.note.text}
-          </p>
-        </div>
+      <div className="wrap pt-[clamp(32px,3.6vw,56px)] pb-[clamp(40px,4.4vw,64px)] print:pb-2">
+        <HeadRow title={T.title} lede={T.lede} note={T.note} />
       </div>
       <div
         className="on-ink plate bg-ink-900 pt-[clamp(40px,4vw,64px)] pb-[clamp(28px,2.6vw,40px)] max-md:hidden"
@@ -105,7 +97,7 @@ function ToolsIndex() {
               </li>
             ))}
           </ol>
-          <p className="small-note">{T.smallPrint}</p>
+          <SmallNote>{T.smallPrint}</SmallNote>
         </div>
       </section>
     </>

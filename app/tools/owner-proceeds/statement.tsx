@@ -13,6 +13,17 @@ interface StatementProps {
   proceeds: Proceeds | null;
 }
 
+/** Of the statement, where it is wide. */
+export const COLUMNS =
+  '@min-[52.5rem]:grid-cols-[290px_190px_minmax(0,1fr)] @min-[52.5rem]:gap-x-8 @min-[52.5rem]:gap-y-0';
+const ROW = `grid grid-cols-[minmax(0,1fr)_minmax(9rem,40%)] gap-x-4 gap-y-2.5 items-center py-3.5 @min-[52.5rem]:py-1.5 print:grid-cols-[2.3in_1.4in_minmax(0,1fr)] print:gap-x-3 print:gap-y-0 print:min-h-12 print:py-0 print:break-inside-avoid ${COLUMNS}`;
+/** The first row follows the head, or the frame; the last field belongs to the one above. */
+const RULES: Partial<Record<Name, string>> = {
+  price: 'border-t border-t-ink-900 @max-[52.5rem]:pt-1.5 @max-[52.5rem]:border-t-0 print:pt-1.5',
+  delivered: 'pt-0 @min-[52.5rem]:pt-0',
+};
+const TRACK = 'col-span-full empty:hidden @min-[52.5rem]:col-auto print:col-auto';
+
 /** The lines of the statement, each with its field and its bar. */
 export function Statement({ input, proceeds }: StatementProps) {
   const price = proceeds ? proceeds.total - Math.max(0, -proceeds.shortfall) : 0;
@@ -21,19 +32,19 @@ export function Statement({ input, proceeds }: StatementProps) {
   return (
     <>
       {(Object.keys(FIELDS) as Name[]).map((name) => (
-        <div key={name} className="statement-row" data-name={name}>
+        <div key={name} className={`${ROW} @min-[52.5rem]:min-h-19 ${RULES[name] ?? 'border-t border-t-rule'}`}>
           <StatementField name={name} input={input} />
-          <div className="statement-track">
+          <div className={TRACK}>
             {name === 'price' && proceeds && <Bar from={0} to={price / scale} tone="ink" dropAt={price / scale} />}
             {name === 'peg' && proceeds && <Drop at={(lineOf('fee')?.left ?? 0) / scale} />}
             <LineBar line={lineOf(name)} scale={scale} />
           </div>
         </div>
       ))}
-      <div className="statement-row border-t border-t-ink-900 @min-[52.5rem]:min-h-26">
-        <p className="statement-label">
+      <div className={`${ROW} border-t border-t-ink-900 @min-[52.5rem]:min-h-26`}>
+        <p className="font-semibold text-16 leading-[1.35]">
           {TEXT.wire.label}
-          <small>{TEXT.wire.hint}</small>
+          <Hint>{TEXT.wire.hint}</Hint>
         </p>
         <p
           className="pr-3 font-serif text-sum leading-[1.1] tabular-nums lining-nums tracking-[-0.02em] text-right wrap-anywhere data-long:text-20 print:text-[13pt]"
@@ -41,7 +52,7 @@ export function Statement({ input, proceeds }: StatementProps) {
         >
           {proceeds ? wholeDollars(proceeds.wire) : '–'}
         </p>
-        <div className="statement-track">
+        <div className={TRACK}>
           {proceeds && proceeds.wire > 0 && <Bar from={0} to={proceeds.wire / scale} tone="brass" height={64} />}
         </div>
       </div>
@@ -60,9 +71,9 @@ function StatementField({ name, input }: { name: Name; input: StatementProps['in
   const isDeducted = name !== 'price' && name !== 'peg' && name !== 'delivered';
   return (
     <>
-      <label className="statement-label" htmlFor={name}>
+      <label className="font-semibold text-16 leading-[1.35]" htmlFor={name}>
         {field.label}
-        {hint && <small>{hint}</small>}
+        {hint && <Hint>{hint}</Hint>}
       </label>
       <div className="grid gap-1.5 min-w-0 print:[&_.amount>input]:min-h-0 print:[&_.amount>input]:py-1">
         <AmountInput fields={FIELDS} input={input} name={name} before={isDeducted ? '− $' : '$'} />
@@ -70,6 +81,10 @@ function StatementField({ name, input }: { name: Name; input: StatementProps['in
       </div>
     </>
   );
+}
+
+function Hint({ children }: { children: string }) {
+  return <small className="block text-ink-600 font-normal text-meta leading-[1.35]">{children}</small>;
 }
 
 /** A line of the statement: solid if the money is gone, open if it comes later, in brass if it is paid on top. */

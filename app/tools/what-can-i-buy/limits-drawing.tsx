@@ -1,4 +1,4 @@
-import { type Cents, wholeDollars } from '#app/features/tools/amounts.ts';
+import { type Cents, shortDollars, wholeDollars } from '#app/features/tools/amounts.ts';
 import type { BuyingPower } from '#app/features/tools/buying-power.ts';
 import { tenths } from '#app/tools/frame/engraving.tsx';
 import { BUYER, drawingLabel } from './content.ts';
@@ -15,6 +15,9 @@ interface LimitsDrawingProps {
 
 const WIDE = { width: 740, height: 500, left: 74, right: 20, top: 24, bottom: 86, hatch: 7 };
 const NARROW = { width: 350, height: 390, left: 52, right: 12, top: 22, bottom: 82, hatch: 6 };
+
+const STRONG = 'fill-ivory font-semibold';
+const AXIS = 'fill-mute text-[16px] tabular-nums';
 
 /** Project size against cash flow: the line of coverage rises, the line of equity is level. */
 export function LimitsDrawing({ power, cash, coverage, isNarrow }: LimitsDrawingProps) {
@@ -39,7 +42,7 @@ export function LimitsDrawing({ power, cash, coverage, isNarrow }: LimitsDrawing
       role="img"
       viewBox={`0 0 ${box.width} ${box.height}`}
       aria-label={drawingLabel(wholeDollars(largest.project), wholeDollars(cash), binds)}
-      className={`engraving ${isNarrow ? '[&_:is(.ax,.lim)]:text-[14.5px] md:hidden print:hidden' : 'hidden md:block print:block'}`}
+      className={`engraving font-sans text-[17px] ${isNarrow ? '[&_text]:text-[14.5px] md:hidden print:hidden' : 'hidden md:block print:block'}`}
     >
       <g fill="none" stroke="currentColor">
         <path d={land(box.hatch, { x, y, top, perDollar, mostX })} strokeOpacity=".8" />
@@ -62,12 +65,12 @@ export function LimitsDrawing({ power, cash, coverage, isNarrow }: LimitsDrawing
       <path d={`M${x(cash)} ${y(largest.project)}m0-7l6 7l-6 7l-6-7z`} className="needle" />
       {level <= mostY && meetsAt <= mostX && (
         <>
-          <text x={x(mostX)} y={y(level) - 12} textAnchor="end" className="lim">
-            <tspan className="lim-strong">{levelWord}</tspan> {T.holds}
+          <text x={x(mostX)} y={y(level) - 12} textAnchor="end" className="fill-mute">
+            <tspan className={STRONG}>{levelWord}</tspan> {T.holds}
           </text>
           {!isNarrow && x(corner) > 330 && (
-            <text x={x(corner) - 10} y={y(level) - 12} textAnchor="end" className="lim">
-              {T.meet} <tspan className="lim-strong">{wholeDollars(meetsAt)}</tspan>
+            <text x={x(corner) - 10} y={y(level) - 12} textAnchor="end" className="fill-mute">
+              {T.meet} <tspan className={STRONG}>{wholeDollars(meetsAt)}</tspan>
             </text>
           )}
         </>
@@ -75,15 +78,15 @@ export function LimitsDrawing({ power, cash, coverage, isNarrow }: LimitsDrawing
       <text
         transform={`translate(${x(lineEnd / 3)} ${tenths(y((perDollar * lineEnd) / 3) - 12)}) rotate(${tenths((-steep * 180) / Math.PI)})`}
         textAnchor="middle"
-        className="lim"
+        className="fill-mute"
       >
-        <tspan className="lim-strong">{T.coverage}</tspan> {coverage.toLocaleString('en-US')}
+        <tspan className={STRONG}>{T.coverage}</tspan> {coverage.toLocaleString('en-US')}
       </text>
       <text
         x={Math.min(Math.max(x(cash), 120), box.width - 120)}
         y={box.height - 14}
         textAnchor="middle"
-        className="lim fill-brass-300 font-semibold"
+        className="fill-brass-300 font-semibold"
       >
         {T.company}, {wholeDollars(cash)}
       </text>
@@ -127,26 +130,18 @@ function Axes({ box, x, y, mostX, mostY }: Place & { box: typeof WIDE; mostX: nu
           x={x((mostX * quarter) / 4)}
           y={y(0) + 36}
           textAnchor={quarter === 4 ? 'end' : 'middle'}
-          className="ax"
+          className={AXIS}
         >
-          {shortAmount((mostX * quarter) / 4)}
+          {shortDollars((mostX * quarter) / 4)}
         </text>
       ))}
       {quarters.slice(1).map((quarter) => (
-        <text key={quarter} x={x(0) - 18} y={y((mostY * quarter) / 4) + 5} textAnchor="end" className="ax">
-          {shortAmount((mostY * quarter) / 4)}
+        <text key={quarter} x={x(0) - 18} y={y((mostY * quarter) / 4) + 5} textAnchor="end" className={AXIS}>
+          {shortDollars((mostY * quarter) / 4)}
         </text>
       ))}
     </>
   );
-}
-
-/** `$2.5M`, `$200K`. */
-function shortAmount(cents: Cents): string {
-  const dollars = cents / 100;
-  const [size, unit] =
-    dollars >= 1e9 ? [1e9, 'B'] : dollars >= 1e6 ? [1e6, 'M'] : dollars >= 1000 ? [1000, 'K'] : [1, ''];
-  return `$${(dollars / size).toLocaleString('en-US', { maximumFractionDigits: 2 })}${unit}`;
 }
 
 /** Four round steps with a quarter of room above the amount. */

@@ -1,8 +1,7 @@
-import { data, useLocation } from 'react-router';
-import { type Cents, plainDollars, toCents, wholeDollars } from '#app/features/tools/amounts.ts';
+import { useLocation } from 'react-router';
+import { type Cents, toCents, wholeDollars } from '#app/features/tools/amounts.ts';
 import {
   BUYER_FACTS,
-  BUYER_FIELDS,
   type BuyerFacts,
   type BuyingPower,
   BUYER_FIELDS as F,
@@ -14,14 +13,14 @@ import { personalParameters } from '#app/features/tools/tool-fields.ts';
 import { services } from '#app/platform/services.ts';
 import { siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
-import { AmountField, Mistakes, ToolForm, ToolSubmit } from '#app/tools/frame/tool-form.tsx';
+import { AmountField, Entered, Mistakes, ToolForm, ToolSubmit } from '#app/tools/frame/tool-form.tsx';
 import { loadTool, toolHead } from '#app/tools/frame/tool-loader.ts';
 import {
   Announcement,
-  Entered,
+  FigureStrip,
   MoneyResult,
   NotWorkedOut,
-  Result,
+  SmallNote,
   ToolCall,
   ToolHead,
   ToolSection,
@@ -31,25 +30,19 @@ import type { Route } from './+types/route';
 import { BINDS, BUYER, betterLine, drawingNote, limitsLede } from './content.ts';
 import { LimitsDrawing } from './limits-drawing.tsx';
 import { RulesBehind } from './rules-behind.tsx';
-import '#app/tools/frame/buyer-print.css';
-import './limits.css';
 
 const TOOL_NAME = 'what-can-i-buy';
 const NAMES = Object.keys(F) as (keyof typeof F)[];
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { data: tool, headers } = loadTool(request, BUYER_FIELDS, context.get(services), BUYER_FACTS);
-  return data(tool, { headers });
-}
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadTool(request, F, context.get(services), BUYER_FACTS);
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export const handle: SiteHandle = { parameters: personalParameters(BUYER_FIELDS) };
+export const handle: SiteHandle = { parameters: personalParameters(F) };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  toolHead(siteUrlOf(matches), 'what-can-i-buy', loaderData?.search);
+  toolHead(siteUrlOf(matches), TOOL_NAME, loaderData?.search);
 
 export default function WhatCanIBuyRoute({ loaderData }: Route.ComponentProps) {
   return <WhatCanIBuy key={useLocation().key} {...loaderData} />;
@@ -82,12 +75,12 @@ function WhatCanIBuy({ search, facts }: { search: string; facts: BuyerFacts }) {
               className={`content-end self-start 2xl:col-auto ${F[name].kind === 'money' ? 'col-span-6 md:col-span-2' : 'col-span-2 @max-[15rem]:col-span-6'}`}
             />
           ))}
-          <ToolSubmit tool={TOOL_NAME} className="tool-submit col-span-6" />
+          <ToolSubmit tool={TOOL_NAME} className="col-span-6" />
         </ToolForm>
       </div>
       {power && values ? (
         <>
-          <section className="on-ink limits bg-ink-900 text-ivory py-slab">
+          <section className="on-ink print:order-1 bg-ink-900 text-ivory py-slab">
             <div className="wrap grid grid-cols-1 gap-x-columns gap-y-10 xl:grid-cols-[5fr_7fr] print:grid print:grid-cols-[1fr_3.4in] print:gap-5">
               <Answer power={power} line={line} />
               <figure>
@@ -97,7 +90,7 @@ function WhatCanIBuy({ search, facts }: { search: string; facts: BuyerFacts }) {
                     {...{ power, isNarrow, cash: toCents(values.cash), coverage: values.coverage }}
                   />
                 ))}
-                <figcaption className="engraving-note mt-3 max-w-[46ch] print:text-[8.5pt]">
+                <figcaption className={`${NOTE} print:text-[8.5pt]`}>
                   {drawingNote(wholeDollars(power.meetsAt), power.byEquity.project >= power.cap.project)}
                 </figcaption>
               </figure>
@@ -135,6 +128,8 @@ function bindsLine(power: BuyingPower, values: { equity: number; cash: number })
   return BINDS[binds]({ reach: wholeDollars(reach), more: wholeDollars(more) });
 }
 
+const NOTE = 'mt-3 max-w-[46ch] text-mute font-serif normal-nums italic text-16 leading-[1.4]';
+
 function Answer({ power: { largest, better }, line }: { power: BuyingPower; line: string }) {
   return (
     <div id={ANSWER_ID} tabIndex={-1}>
@@ -143,21 +138,16 @@ function Answer({ power: { largest, better }, line }: { power: BuyingPower; line
         <MoneyResult name="project" cents={largest.project} write={wholeDollars} />
       </p>
       <p className="answer-line max-w-[30ch] text-pretty">{line}</p>
-      <dl className="strip mb-4 grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] justify-stretch gap-x-6">
-        <div>
-          <dt>{BUYER.price}</dt>
-          <dd>
-            <MoneyResult name="price" cents={largest.price} write={wholeDollars} />
-          </dd>
-        </div>
-        <div>
-          <dt>{BUYER.coverage}</dt>
-          <dd>{coverageText(largest, [])}</dd>
-        </div>
-      </dl>
-      {largest.price < 0 && <p className="engraving-note mt-3 max-w-[46ch]">{BUYER.nothingLeft}</p>}
+      <FigureStrip
+        className="grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 mb-4 print:break-inside-avoid"
+        figures={[
+          { label: BUYER.price, value: money(largest.price, 'price') },
+          { label: BUYER.coverage, value: coverageText(largest, []) },
+        ]}
+      />
+      {largest.price < 0 && <p className={NOTE}>{BUYER.nothingLeft}</p>}
       {better && (
-        <p className="engraving-note mt-3 max-w-[46ch]">
+        <p className={NOTE}>
           {betterLine(wholeDollars(better.project), wholeDollars(better.price), wholeDollars(better.loan))}
         </p>
       )}
@@ -176,9 +166,18 @@ interface LimitsTableProps {
   wanted: number;
 }
 
+const RULE = 'border-t border-b-rule group-last:border-b';
+const PADDING = 'py-3.25 pr-[clamp(12px,3vw,40px)] print:py-1';
+/** Large text on a phone: the table becomes a list. */
+const CELL = `${PADDING} w-[32%] font-serif normal-nums leading-[1.3] text-right md:w-[27%] @max-[15rem]:block @max-[15rem]:w-auto @max-[15rem]:px-3 @max-[15rem]:text-left print:text-[11pt]`;
+/** The column of the limit that binds has a frame. */
+const OWN =
+  'bg-paper-0 border-x border-x-ink-900 border-t border-b-ink-900 group-first:border-t-ink-900 group-last:border-b [box-shadow:inset_5px_0_0_var(--color-paper-0),inset_-5px_0_0_var(--color-paper-0),inset_6px_0_0_var(--color-rule-strong),inset_-6px_0_0_var(--color-rule-strong)]';
+
 function LimitsTable({ power, costs, wanted }: LimitsTableProps) {
   const T = BUYER.table;
   const { byEquity, byCoverage, largest } = power;
+  const heads = [T.byEquity, T.byCoverage];
   const isOwn = [byEquity === largest, byCoverage === largest];
   const rows: { label: string; cells: readonly React.ReactNode[]; isSum?: boolean }[] = [
     { label: T.project, cells: [money(byEquity.project, 'by-equity'), money(byCoverage.project, 'by-coverage')] },
@@ -193,45 +192,54 @@ function LimitsTable({ power, costs, wanted }: LimitsTableProps) {
   return (
     <>
       <div className="@container">
-        <table className="limits-table">
-          <thead>
+        <table className="w-full tabular-nums lining-nums print:break-inside-avoid">
+          <thead className="@max-[15rem]:hidden">
             <tr>
               <td />
-              {[T.byEquity, T.byCoverage].map((head, column) => (
-                <th key={head} scope="col">
+              {heads.map((head, column) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className={`${PADDING} font-serif normal-nums italic font-normal text-20 leading-[1.2] text-right align-bottom`}
+                >
                   {head}
-                  {isOwn[column] && <small>{T.binds}</small>}
+                  {isOwn[column] && (
+                    <small className="block text-brass-700 font-sans not-italic font-semibold text-15 leading-[1.4]">
+                      {T.binds}
+                    </small>
+                  )}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map(({ label, cells: [equity, coverage], isSum }) => (
-              <tr key={label} className={isSum ? 'sum' : undefined}>
-                <th scope="row">{label}</th>
-                <td className={isOwn[0] ? 'own' : undefined}>
-                  <small className="cell-head">{T.byEquity}</small>
-                  {equity}
-                </td>
-                <td className={isOwn[1] ? 'own' : undefined}>
-                  <small className="cell-head">{T.byCoverage}</small>
-                  {coverage}
-                </td>
+          <tbody className="@max-[15rem]:block">
+            {rows.map(({ label, cells, isSum }) => (
+              <tr key={label} className="group @max-[15rem]:block">
+                <th
+                  scope="row"
+                  className={`${RULE} py-3.25 pr-4 text-left max-[24rem]:pr-2 max-[24rem]:text-15 max-[24rem]:leading-[1.35] @max-[15rem]:block @max-[15rem]:px-3 print:py-1 ${isSum ? 'border-t-ink-900 text-ink-900 font-semibold' : 'border-t-rule text-ink-600 font-normal'}`}
+                >
+                  {label}
+                </th>
+                {cells.map((cell, column) => (
+                  <td
+                    key={heads[column]}
+                    className={`${CELL} ${isSum ? 'border-t-ink-900 text-ink-900 text-[clamp(1.125rem,0.72rem+1.6vw,2rem)]' : 'border-t-rule text-[clamp(1.125rem,0.9rem+0.9vw,1.5rem)] max-[24rem]:text-17'} ${isOwn[column] ? OWN : RULE}`}
+                  >
+                    <small className="hidden font-sans text-16 leading-[1.4] @max-[15rem]:block">{heads[column]}</small>
+                    {cell}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <p className="small-note">{T.reserve}</p>
+      <SmallNote>{T.reserve}</SmallNote>
     </>
   );
 }
 
 function money(cents: Cents, name?: string): React.ReactNode {
-  if (!name) return wholeDollars(cents);
-  return (
-    <Result name={name} value={plainDollars(cents)}>
-      {wholeDollars(cents)}
-    </Result>
-  );
+  return name ? <MoneyResult name={name} cents={cents} write={wholeDollars} /> : wholeDollars(cents);
 }
