@@ -51,7 +51,7 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'frame',
-    test: /app\/(firm\/(numbers|fact-values)|site\/frame\/((?!layout|inner-layout|tombstones|sba-sheet)[^/]+(?<!\.css)$|head|articles\/(category|plate))|features\/(leads\/attribution-storage|articles\/article\.ts)|ui\/(toast|section-head|breadcrumb|copy-text|[^/]+-link|fonts|preload-font|fact-ledger|drawings\/outlined-words))/,
+    test: /app\/(firm\/(numbers|fact-values)|site\/frame\/((?!layout|inner-layout|tombstones|sba-sheet)[^/]+(?<!\.css)$|head|articles\/(category|plate))|features\/(leads\/attribution-storage|articles\/article\.ts)|ui\/(toast|section-head|breadcrumb|copy-text|links\.tsx|fonts|fact-ledger|drawings\/outlined-words))/,
   },
   { name: 'form', test: /app\/(site\/frame\/lead-form|features\/leads\/forms|ui\/form\/(field|choice))/ },
   {

@@ -9,7 +9,7 @@ import { formatCount } from '#app/platform/format.ts';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { useCloseOnNavigation } from '#app/ui/kit/overlay/invoked-dialog.ts';
-import { MenuButton } from '#app/ui/kit/overlay/menu.tsx';
+import { MenuButton } from '#app/ui/kit/overlay/menu-button.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { ACCOUNT_PATH, ADMIN_NAME, ADMIN_NAVIGATION, OFFICE, OVERVIEW_PATH } from './people-labels.ts';

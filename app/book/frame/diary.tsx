@@ -74,13 +74,7 @@ const DAY =
 const WORKING_DAY = `${DAY} @max-[56.25rem]:py-4 @min-[56.25rem]:min-h-19`;
 const REASON = 'mr-[0.7em] text-ink-900 font-serif normal-nums text-20 leading-[1.3] @max-[56.25rem]:block';
 
-interface DayProps {
-  day: DiaryDay;
-  columns: number;
-  hrefOf(time: string): string;
-}
-
-function Day({ day, columns, hrefOf }: DayProps) {
+function Day({ day, columns, hrefOf }: { day: DiaryDay; columns: number; hrefOf(time: string): string }) {
   const { kind, date, number, weekday, month, isFirst, slots } = day;
   if (kind === 'rest')
     return (

@@ -141,13 +141,7 @@ function Leadership() {
   );
 }
 
-interface LeaderProps {
-  person: Person;
-  motif: Motif;
-  className: string;
-}
-
-function Leader({ person, motif, className }: LeaderProps) {
+function Leader({ person, motif, className }: { person: Person; motif: Motif; className: string }) {
   const { slug, name, role, short, linkedIn, monogram, portrait } = person;
   return (
     <article className={className}>

@@ -17,7 +17,7 @@ import wordmark from '#app/ui/art/wordmark.svg?raw';
 import { InlineSvg } from '#app/ui/drawings/outlined-words.tsx';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { useCloseOnNavigation } from '#app/ui/kit/overlay/invoked-dialog.ts';
-import { MenuButton } from '#app/ui/kit/overlay/menu.tsx';
+import { MenuButton } from '#app/ui/kit/overlay/menu-button.tsx';
 import { ButtonLink, PageLink, PageNavLink } from '#app/ui/links.tsx';
 import { useVisitReports } from './report-visits.ts';
 

@@ -77,14 +77,8 @@ export function Banknote({ person, letters, focus }: Pick<ProfileProps, 'person'
   );
 }
 
-interface DenominationProps {
-  figure: string;
-  caption: string;
-  className?: string;
-}
-
 /** In source order, which screen readers follow, the caption comes first. */
-function Denomination({ figure, caption, className = '' }: DenominationProps) {
+function Denomination({ figure, caption, className = '' }: { figure: string; caption: string; className?: string }) {
   return (
     <p className={`row-start-1 flex flex-col-reverse justify-end gap-3.5 ${className}`}>
       <span className="font-serif text-[1.0625rem] leading-[1.25] text-ink-600 italic">{caption}</span>{' '}

@@ -8,13 +8,8 @@ import { LIBRARY } from './content.ts';
 
 const DEBOUNCE_MS = 250;
 
-interface FilterBarProps {
-  q: string;
-  category: string | null;
-}
-
 /** Search and categories: a plain form and plain links, enhanced after hydration. */
-export function FilterBar({ q, category }: FilterBarProps) {
+export function FilterBar({ q, category }: { q: string; category: string | null }) {
   const { field, typed, onInput, search, cancelPending } = useSearchAsYouType({ q, category });
   const current = category ?? ALL;
   return (

@@ -97,19 +97,12 @@ export function LibraryHero() {
   );
 }
 
-interface PageLinksProps {
-  q: string;
-  category: string | null;
-  page: number;
-  pages: number;
-}
-
 const PAGE_LINK =
   'relative grid min-h-11 min-w-11 place-items-center px-2.5 text-ink-700 no-underline after:absolute after:inset-x-2 after:bottom-1 ' +
   'after:h-0.75 hover:after:bg-rule-strong aria-[current]:font-semibold aria-[current]:text-ink-900 aria-[current]:after:bg-brass-500';
 
 /** Pagination. */
-function PageLinks({ page, pages, ...filters }: PageLinksProps) {
+function PageLinks({ page, pages, ...filters }: { q: string; category: string | null; page: number; pages: number }) {
   if (pages === 1) return null;
   const to = (number: number) => listUrl({ ...filters, page: number });
   return (

@@ -79,14 +79,8 @@ const COIN = { rx: 101, ry: 17, height: HEIGHT / COINS, mill: 72 };
 /** Labels are at least this far apart. */
 const GAP = 64;
 
-interface DrawingProps {
-  uses: readonly Part[];
-  sources: readonly Part[];
-  project: Cents;
-}
-
 /** Two columns of coins as high as the project, with leaders to their parts. */
-function Drawing({ uses, sources, project }: DrawingProps) {
+function Drawing({ uses, sources, project }: { uses: readonly Part[]; sources: readonly Part[]; project: Cents }) {
   const coins = (parts: readonly Part[]) =>
     parts.map(({ cents, isBrass = false }) => ({ coins: (COINS * cents) / project, isBrass }));
   return (

@@ -98,14 +98,7 @@ export function Schedules({ found: { deal, terms }, input }: { found: FoundDeal;
   );
 }
 
-interface ScheduleProps {
-  title: string;
-  loan: Cents;
-  rate: number;
-  months: number;
-}
-
-function Schedule({ title, loan, rate, months }: ScheduleProps) {
+function Schedule({ title, loan, rate, months }: { title: string; loan: Cents; rate: number; months: number }) {
   const schedule = paymentSchedule(loan, rate, months);
   const all = totals(schedule);
   const years = months % 12 === 0 ? `${months / 12} ${months === 12 ? 'year' : 'years'}` : `${months} months`;

@@ -82,13 +82,7 @@ function pointsWord(points: number, move: string): string {
   return `${amount} ${move}`;
 }
 
-interface CellProps {
-  coverage: number | null;
-  floor: number;
-  habit: number;
-}
-
-function Cell({ coverage, floor, habit }: CellProps) {
+function Cell({ coverage, floor, habit }: { coverage: number | null; floor: number; habit: number }) {
   const figure = coverage === null ? '–' : coverage < 100 ? coverageWord(coverage, [floor, habit]) : '100+';
   const word = coverage === null || coverage >= habit ? null : coverage < floor ? T.under : T.thin;
   return (

@@ -23,15 +23,8 @@ const PROFILE = [
 ] as const;
 const RINGS = [0.045, 0.06, 0.68, 0.73, 0.76, 0.79, 0.81];
 
-interface PillarProps {
-  x: number;
-  top: number;
-  base: number;
-  scale?: number;
-}
-
 /** A turned pillar. */
-export function Pillar({ x, top, base, scale = 1 }: PillarProps) {
+export function Pillar({ x, top, base, scale = 1 }: { x: number; top: number; base: number; scale?: number }) {
   const id = useId();
   const points = PROFILE.map(([half, share]) => ({ half: half * scale, y: tenths(top + share * (base - top)), share }));
   const left = points.map(({ half, y }) => `${tenths(x - half)} ${y}`);

@@ -116,13 +116,7 @@ function laidCoins(x: number, base: number, size: CoinSize, parts: CoinsProps['p
   return coins;
 }
 
-interface CoinProps {
-  size: CoinSize;
-  height: number;
-  onPaper: boolean;
-}
-
-function Coin({ size: { rx, ry, mill }, height, onPaper }: CoinProps) {
+function Coin({ size: { rx, ry, mill }, height, onPaper }: { size: CoinSize; height: number; onPaper: boolean }) {
   const rim = `M-${rx} 0A${rx} ${ry} 0 0 0 ${rx} 0`;
   return (
     <>

@@ -160,12 +160,6 @@ function coverageText({ coverage }: Project, limits: readonly number[]): string 
   return coverage < 100 ? coverageWord(coverage, limits) : '100+';
 }
 
-interface LimitsTableProps {
-  power: BuyingPower;
-  costs: Cents;
-  wanted: number;
-}
-
 const RULE = 'border-t border-b-rule group-last:border-b';
 const PADDING = 'py-3.25 pr-[clamp(12px,3vw,40px)] print:py-1';
 /** Large text on a phone: the table becomes a list. */
@@ -174,7 +168,7 @@ const CELL = `${PADDING} w-[32%] font-serif normal-nums leading-[1.3] text-right
 const OWN =
   'bg-paper-0 border-x border-x-ink-900 border-t border-b-ink-900 group-first:border-t-ink-900 group-last:border-b [box-shadow:inset_5px_0_0_var(--color-paper-0),inset_-5px_0_0_var(--color-paper-0),inset_6px_0_0_var(--color-rule-strong),inset_-6px_0_0_var(--color-rule-strong)]';
 
-function LimitsTable({ power, costs, wanted }: LimitsTableProps) {
+function LimitsTable({ power, costs, wanted }: { power: BuyingPower; costs: Cents; wanted: number }) {
   const T = BUYER.table;
   const { byEquity, byCoverage, largest } = power;
   const heads = [T.byEquity, T.byCoverage];
