@@ -1,13 +1,12 @@
 import { WITHOUT_CALCULATION } from '#app/features/leads/forms/consultation.ts';
 import { toCents, wholeDollars } from '#app/features/tools/amounts.ts';
-import { BUYER_FACTS, powerOf, readBuyer } from '#app/features/tools/buying-power.ts';
-import { type Calculation, calculationPath, readCalculation } from '#app/features/tools/calculation.ts';
-import { DEAL_FACTS, readDeal } from '#app/features/tools/deal-coverage.ts';
-import { readinessIn, readReadiness } from '#app/features/tools/exit-readiness.ts';
-import { ownerProceeds, readProceeds } from '#app/features/tools/owner-proceeds.ts';
+import { BUYER_FACTS, BUYER_FIELDS, powerOf, readBuyer } from '#app/features/tools/buying-power.ts';
+import { DEAL_FACTS, DEAL_FIELDS, readDeal } from '#app/features/tools/deal-coverage.ts';
+import { READINESS_FIELDS, readinessIn, readReadiness } from '#app/features/tools/exit-readiness.ts';
+import { ownerProceeds, PROCEEDS_FIELDS, readProceeds } from '#app/features/tools/owner-proceeds.ts';
 import { sourcedFacts } from '#app/features/tools/sourced-facts.ts';
-import { pegsOfYear, readPegYear } from '#app/features/tools/working-capital-peg.ts';
-import { TOOL_PAGES } from '#app/firm/tools.ts';
+import { PASTE, pegFields, pegsOfYear, readPegYear } from '#app/features/tools/working-capital-peg.ts';
+import { TOOL_PAGES, TOOL_SLUGS, type ToolSlug, toolPath } from '#app/firm/tools.ts';
 import { coverageFigures } from './deal-coverage/deal-answer.tsx';
 import { READINESS } from './frame/owner-texts.ts';
 import type { loadTool } from './frame/tool-loader.ts';
@@ -23,28 +22,49 @@ export interface ShownCalculation {
 
 type Services = Parameters<typeof loadTool>[2] & { siteUrl: string };
 
-const SUMMARIES: Readonly<Record<Calculation['tool'], (parameters: URLSearchParams, services: Services) => string>> = {
-  'deal-coverage': (parameters, { facts: book, now }) => {
-    const facts = sourcedFacts(book, book.reader(), DEAL_FACTS, now());
-    const { found } = readDeal(parameters, facts);
-    const price = found && wholeDollars(toCents(found.terms.price));
-    return found ? `${coverageFigures(found, facts).word} at ${price}` : '';
+interface RequestedTool {
+  /** The parameters of its address. */
+  names: readonly string[];
+  resultOf(parameters: URLSearchParams, services: Services): string;
+}
+
+const TOOLS: Readonly<Record<ToolSlug, RequestedTool>> = {
+  'deal-coverage': {
+    names: Object.keys(DEAL_FIELDS),
+    resultOf(parameters, { facts: book, now }) {
+      const facts = sourcedFacts(book, book.reader(), DEAL_FACTS, now());
+      const { found } = readDeal(parameters, facts);
+      const price = found && wholeDollars(toCents(found.terms.price));
+      return found ? `${coverageFigures(found, facts).word} at ${price}` : '';
+    },
   },
-  'what-can-i-buy': (parameters, { facts: book, now }) => {
-    const power = powerOf(readBuyer(parameters), sourcedFacts(book, book.reader(), BUYER_FACTS, now()));
-    return power ? `a project of ${wholeDollars(power.largest.project)}` : '';
+  'what-can-i-buy': {
+    names: Object.keys(BUYER_FIELDS),
+    resultOf(parameters, { facts: book, now }) {
+      const power = powerOf(readBuyer(parameters), sourcedFacts(book, book.reader(), BUYER_FACTS, now()));
+      return power ? `a project of ${wholeDollars(power.largest.project)}` : '';
+    },
   },
-  'owner-proceeds': (parameters) => {
-    const { values } = readProceeds(parameters);
-    return values ? `${wholeDollars(ownerProceeds(values).wire)} of ${wholeDollars(toCents(values.price))}` : '';
+  'owner-proceeds': {
+    names: Object.keys(PROCEEDS_FIELDS),
+    resultOf(parameters) {
+      const { values } = readProceeds(parameters);
+      return values ? `${wholeDollars(ownerProceeds(values).wire)} of ${wholeDollars(toCents(values.price))}` : '';
+    },
   },
-  'working-capital-peg': (parameters) => {
-    const year = pegsOfYear(readPegYear(parameters));
-    return year ? `four pegs ${wholeDollars(year.spread)} apart` : '';
+  'working-capital-peg': {
+    names: [...Object.keys(pegFields()), PASTE],
+    resultOf(parameters) {
+      const year = pegsOfYear(readPegYear(parameters));
+      return year ? `four pegs ${wholeDollars(year.spread)} apart` : '';
+    },
   },
-  'exit-readiness': (parameters) => {
-    const readiness = readinessIn(readReadiness(parameters));
-    return readiness ? READINESS.bands[readiness.band].name.toLowerCase() : '';
+  'exit-readiness': {
+    names: Object.keys(READINESS_FIELDS),
+    resultOf(parameters) {
+      const readiness = readinessIn(readReadiness(parameters));
+      return readiness ? READINESS.bands[readiness.band].name.toLowerCase() : '';
+    },
   },
 };
 
@@ -52,12 +72,8 @@ const SUMMARIES: Readonly<Record<Calculation['tool'], (parameters: URLSearchPara
 export function shownCalculation(text: string | null, services: Services): ShownCalculation | null {
   const calculation = readCalculation(text, services.siteUrl);
   if (!calculation) return null;
-  const { tool, parameters } = calculation;
-  return {
-    address: calculationPath(calculation),
-    title: TOOL_PAGES[tool].title,
-    result: SUMMARIES[tool](parameters, services),
-  };
+  const { tool, parameters, path } = calculation;
+  return { address: path, title: TOOL_PAGES[tool].title, result: TOOLS[tool].resultOf(parameters, services) };
 }
 
 /**
@@ -67,5 +83,22 @@ export function shownCalculation(text: string | null, services: Services): Shown
 export function checkCalculation(fields: FormData, siteUrl: string): void {
   const sent = fields.get(WITHOUT_CALCULATION) ? null : fields.get('calculation');
   const calculation = readCalculation(typeof sent === 'string' ? sent : null, siteUrl);
-  fields.set('calculation', calculation ? siteUrl + calculationPath(calculation) : '');
+  fields.set('calculation', calculation ? siteUrl + calculation.path : '');
+}
+
+/** Enough for every tool: twelve months with long figures take half of it. */
+const MAX_ADDRESS_LENGTH = 1500;
+
+/**
+ * A calculation that goes with a request. The text comes from an address or a form: anything but a tool of this site with
+ * parameters that it knows is dropped.
+ */
+export function readCalculation(text: string | null, siteUrl: string) {
+  if (!text || text.length > MAX_ADDRESS_LENGTH) return null;
+  const url = URL.parse(text, siteUrl);
+  if (!url || url.origin !== new URL(siteUrl).origin) return null;
+  const tool = TOOL_SLUGS.find((slug) => url.pathname === toolPath(slug));
+  const names = [...url.searchParams.keys()];
+  if (!tool || names.length === 0 || !names.every((name) => TOOLS[tool].names.includes(name))) return null;
+  return { tool, parameters: url.searchParams, path: `${url.pathname}?${url.searchParams}` };
 }
