@@ -81,7 +81,7 @@ export async function everyForm(site: string, addresses: readonly Address[], sam
     const { body } = await send(site, { path, headers: { cookie: isAdmin ? cookie : '' }, what: 'the page itself' });
     readForms(body, path, isAdmin, found);
   }
-  for (const { path, route = path, mutations } of ADMIN_ADDRESSES) {
+  for (const { route, mutations } of ADMIN_ADDRESSES) {
     for (const fields of mutations) found.forms.push({ path: fill(route, samples), isAdmin: true, fields });
   }
   const names = new Set(found.forms.flatMap(({ fields }) => Object.keys(fields)));

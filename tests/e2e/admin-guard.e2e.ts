@@ -74,7 +74,7 @@ async function isSentToLogin(answer: Response): Promise<boolean> {
   return answer.status === 202 && (await answer.text()).includes('"/login"');
 }
 
-describe.each(ADMIN_ADDRESSES)('$path', ({ path, route = path, mutations, status = 200 }) => {
+describe.each(ADMIN_ADDRESSES)('$path', ({ path, route, mutations, status }) => {
   test.each(ROLES)('%s: gets what the rules allow, and otherwise a refusal inside the administration', async (role) => {
     for (const address of forms(path)) {
       const answer = await ask(address, cookies[role]);
@@ -106,7 +106,7 @@ describe.each(ADMIN_ADDRESSES)('$path', ({ path, route = path, mutations, status
 
 test('the sessions that give no access are tried in both guarded layouts', () => expect(GUARDED).toHaveLength(2));
 
-describe.each(GUARDED)('$path', ({ path, route = path, mutations }) => {
+describe.each(GUARDED)('$path', ({ path, route, mutations }) => {
   test.each(PEOPLE)('%s: redirected to the login', async (who) => {
     for (const address of forms(path)) {
       expect(await isSentToLogin(await ask(address, cookies[who])), address).toBe(true);
@@ -139,7 +139,7 @@ describe.each(publicRoutes.map(({ path }) => `/${path}`))('%s', (path) => {
 
 test('an action without a rule is rejected, for administrators too, and also behind an action that has one', async () => {
   expect((await ask('/admin/account', cookies.admin, { act: 'owner' }, ours())).status).toBe(400);
-  for (const { path, route = path } of ADMIN_ADDRESSES) {
+  for (const { path, route } of ADMIN_ADDRESSES) {
     const { takes = ['form'], acts } = RULES[route] ?? {};
     if (!acts || !takes.includes('form')) continue;
     expect((await ask(path, cookies.admin, { act: 'no-such-act' }, ours())).status, path).toBe(400);

@@ -28,13 +28,14 @@ export const VISITED_PAGES: readonly VisitedPage[] = [
 ];
 
 interface AdminAddress {
+  /** The route's pattern, as in the rules. */
+  route: string;
+  /** An example of it. */
   path: string;
-  /** The route's pattern; `path` is an example of it. */
-  route?: string;
   /** Every mutation of this address, as form fields that change nothing for an administrator. */
   mutations: readonly Readonly<Record<string, string>>[];
-  /** The status for an administrator; 200 by default. `:id` is an id that does not exist. */
-  status?: number;
+  /** For an administrator. `:id` is an id that does not exist. */
+  status: number;
 }
 
 /** Each action that the rules name for this address, with fields that change nothing. */
@@ -45,27 +46,21 @@ export function actsOf(route: string, mutations: AdminAddress['mutations']) {
   });
 }
 
-/** All admin addresses. A new screen needs a line; a test compares this list with the site map. */
-export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
-  { path: '/admin', mutations: [] },
-  { path: '/admin/articles', mutations: [{ act: 'delete-one 2000000000' }] },
-  {
+/** Addresses with mutations, or for which the pattern is no example or the status is not 200. */
+const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
+  '/admin/articles': { mutations: [{ act: 'delete-one 2000000000' }] },
+  '/admin/articles/:id': {
     path: '/admin/articles/new',
-    route: '/admin/articles/:id',
     mutations: [{ title: '' }, { act: 'preview-link' }, { act: 'editor-mode', mode: 'neither' }],
   },
-  { path: '/admin/articles/1/revisions', route: '/admin/articles/:id/revisions', mutations: [] },
-  { path: '/admin/articles/drafts', mutations: [{ id: 'none' }] },
-  { path: '/admin/articles/presence', mutations: [{ tab: 'none' }] },
-  { path: '/admin/articles/assist', mutations: [{ bodyHtml: '' }] },
-  { path: '/admin/articles/card', mutations: [] },
-  {
-    path: '/admin/leads',
+  '/admin/articles/:id/revisions': { path: '/admin/articles/1/revisions' },
+  '/admin/articles/drafts': { mutations: [{ id: 'none' }] },
+  '/admin/articles/presence': { mutations: [{ tab: 'none' }] },
+  '/admin/articles/assist': { mutations: [{ bodyHtml: '' }] },
+  '/admin/leads': {
     mutations: [{ act: 'release' }, { act: 'discard' }, { act: 'release none' }, { act: 'discard none' }],
   },
-  { path: '/admin/leads/csv', mutations: [] },
-  {
-    path: '/admin/leads/:id',
+  '/admin/leads/:id': {
     status: 404,
     mutations: [
       { act: 'stage', stage: 'Contacted' },
@@ -84,9 +79,8 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
       { act: 'template' },
     ],
   },
-  { path: '/admin/leads/:id/draft', status: 400, mutations: [{ id: 'none' }] },
-  {
-    path: '/admin/leads/templates',
+  '/admin/leads/:id/draft': { status: 400, mutations: [{ id: 'none' }] },
+  '/admin/leads/templates': {
     mutations: [
       { act: 'save', id: 'none' },
       { act: 'delete', id: 'none' },
@@ -94,17 +88,15 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
       { act: 'down', id: 'none' },
     ],
   },
-  { path: '/admin/leads/:id/person', status: 404, mutations: [] },
-  {
-    path: '/admin/media',
+  '/admin/leads/:id/person': { status: 404 },
+  '/admin/media': {
     mutations: [
       { act: 'save', picture: 'none' },
       { act: 'delete', picture: 'none' },
       { act: 'delete-unused', seenAt: '' },
     ],
   },
-  {
-    path: '/admin/facts',
+  '/admin/facts': {
     mutations: [
       { act: 'save', key: 'none' },
       { act: 'check', key: 'none' },
@@ -113,31 +105,26 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
       { act: 'restore none' },
     ],
   },
-  { path: '/admin/pictures', mutations: [{ file: 'not a file' }] },
-  { path: '/admin/import', mutations: [{ files: 'not a file' }] },
-  { path: '/admin/import/upload', mutations: [{ act: 'none' }] },
-  { path: '/admin/import/redirects', mutations: [{ path: '' }, { act: 'delete none' }] },
-  {
-    path: '/admin/import/:id',
+  '/admin/pictures': { mutations: [{ file: 'not a file' }] },
+  '/admin/import': { mutations: [{ files: 'not a file' }] },
+  '/admin/import/upload': { mutations: [{ act: 'none' }] },
+  '/admin/import/redirects': { mutations: [{ path: '' }, { act: 'delete none' }] },
+  '/admin/import/:id': {
     status: 404,
     mutations: [{ act: 'start' }, { act: 'stop' }, { act: 'undo' }, { act: 'discard' }, { act: 'tags' }],
   },
-  { path: '/admin/import/:id/report.csv', status: 404, mutations: [] },
-  { path: '/admin/tools/export', mutations: [] },
-  { path: '/admin/tools/export/articles.json', mutations: [] },
-  { path: '/preview/articles/2000000000', route: '/preview/articles/:id', status: 404, mutations: [] },
-  { path: '/admin/calendar', mutations: [{ act: 'rules' }, { act: 'closure' }, { act: 'cancel', call: 'none' }] },
-  { path: '/admin/tools/utm', mutations: [{ act: 'save' }, { act: 'delete', link: 'none' }] },
-  {
-    path: '/admin/health',
+  '/admin/import/:id/report.csv': { status: 404 },
+  '/preview/articles/:id': { path: '/preview/articles/2000000000', status: 404 },
+  '/admin/calendar': { mutations: [{ act: 'rules' }, { act: 'closure' }, { act: 'cancel', call: 'none' }] },
+  '/admin/tools/utm': { mutations: [{ act: 'save' }, { act: 'delete', link: 'none' }] },
+  '/admin/health': {
     mutations: [
       { act: 'test', about: 'booking' },
       { act: 'replay', about: 'newsletter' },
       { act: 'hide', about: 'disk broken' },
     ],
   },
-  {
-    path: '/admin/people',
+  '/admin/people': {
     mutations: [
       { act: 'invite', email: '', role: 'editor' },
       { act: 'send-again', invitation: 'none' },
@@ -148,11 +135,8 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
       { act: 'end-my-others' },
     ],
   },
-  { path: '/admin/audit', mutations: [] },
-  { path: '/admin/audit/csv', mutations: [] },
-  { path: '/admin/tools/grant-admin', mutations: [{ email: 'somebody@firm.example' }] },
-  {
-    path: '/admin/account',
+  '/admin/tools/grant-admin': { mutations: [{ email: 'somebody@firm.example' }] },
+  '/admin/account': {
     mutations: [
       { act: 'password', currentPassword: '', newPassword: '', repeated: '' },
       { act: 'authenticator-begin', password: '' },
@@ -163,4 +147,10 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
       { act: 'end-others' },
     ],
   },
-];
+};
+
+/** All admin addresses: those of the rules, which a test compares with the site map. */
+export const ADMIN_ADDRESSES: readonly AdminAddress[] = Object.keys(RULES).map((route) => ({
+  ...{ route, path: route, mutations: [], status: 200 },
+  ...DETAILS[route],
+}));

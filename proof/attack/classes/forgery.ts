@@ -37,7 +37,7 @@ export async function attackCrossSite(target: Target): Promise<Result> {
 /** Every page and mutation of the admin area without a session or with a forged one: sent to /login, nothing changes. */
 export async function attackAdmin(target: Target): Promise<Result> {
   const cookies = ['', target.cookie.replace(/=.{8}/, '=forgedAB'), `${target.cookie.split('.')[0]}.x`];
-  const requests = ADMIN_ADDRESSES.flatMap(({ path: example, route = example, mutations }) =>
+  const requests = ADMIN_ADDRESSES.flatMap(({ route, mutations }) =>
     withData(fill(route, target.samples)).flatMap((path) =>
       cookies.flatMap((cookie): HostileRequest[] => [
         { path, headers: { cookie }, what: 'not signed in' },
