@@ -1,4 +1,4 @@
-/** Where the facts of figures.ts come from. */
+/** Where the facts of `facts.ts` come from. */
 
 const TERMS = 'https://www.sba.gov/partners/lenders/7a-loan-program/terms-conditions-eligibility';
 
