@@ -18,8 +18,8 @@ import {
 } from '#app/features/booking/hosts/change-host.ts';
 import { readTimeParameter } from '#app/features/booking/links.ts';
 import { oneLine } from '#app/features/leads/lead.ts';
+import { isUuid } from '#app/platform/format.ts';
 import type { Services } from '#app/platform/services.ts';
-import { isUuid } from '#app/platform/uuid.ts';
 
 interface ActParts {
   services: Services;

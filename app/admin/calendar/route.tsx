@@ -8,9 +8,9 @@ import { type CalendarPage, readCalendarPage } from '#app/features/booking/hosts
 import { leadForCall } from '#app/features/booking/known-lead.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { isUuid } from '#app/platform/format.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
-import { isUuid } from '#app/platform/uuid.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { FactList } from '#app/ui/kit/fact-list.tsx';

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { pictureHtml, picturesIn, storedPicture } from '#app/admin/frame/pictures/upload-picture.ts';
 import type { EditorMode } from '#app/features/accounts/account.ts';
 import { control, FieldError } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/kit/notice.tsx';
@@ -16,7 +17,6 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { AmountNotes } from './amount-notes.tsx';
 import { BodyContext, useEditorState } from './editor-context.ts';
 import type { InsertParagraph } from './figures/figures.tsx';
-import { pictureHtml, picturesIn, storedPicture } from './insert-picture.ts';
 import { ARTICLE_EDITOR } from './labels.ts';
 import { SegmentedControl } from './parts.tsx';
 

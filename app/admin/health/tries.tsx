@@ -1,4 +1,4 @@
-import { MAX_TRIES, WAITS_MINUTES } from '#app/features/deliveries/retry-schedule.ts';
+import { MAX_TRIES, WAITS_MINUTES } from '#app/features/deliveries/deliver.ts';
 import { clockTime } from '#app/features/health/endpoint-check.ts';
 import { HEALTH } from '#app/features/health/health-texts.ts';
 import type { RetriedDelivery } from '#app/features/health/page-figures.ts';

@@ -7,8 +7,8 @@ import { LEADS_PER_PAGE } from '#app/features/leads/list/lead-list.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { isUuid } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
-import { isUuid } from '#app/platform/uuid.ts';
 import type { Route } from './+types/csv';
 
 /** Streams a filtered list, or what is selected of it, as CSV. */

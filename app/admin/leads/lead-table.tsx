@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { daysUntil, markOf, OwnerMark, relativeDay, SampleTag } from '#app/admin/frame/leads/lead-marks.tsx';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
-import { MAX_TRIES } from '#app/features/deliveries/retry-schedule.ts';
+import { MAX_TRIES } from '#app/features/deliveries/deliver.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { type LeadFilters, leadQuery, placeQuery } from '#app/features/leads/list/lead-filters.ts';
 import type { ListedDelivery, ListedLead } from '#app/features/leads/list/lead-list.ts';

@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { isUuid } from '#app/platform/format.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
-import { isUuid } from '#app/platform/uuid.ts';
 
 /** After a form, a cookie names its lead for two hours: a call that is booked then joins it, and asks for no name again. */
-
 const COOKIE = 'lead';
 const PURPOSE = 'lead of a visitor';
 const SECONDS = 2 * 60 * 60;

@@ -1,10 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isUuid } from '#app/platform/format.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
-import { isUuid } from '#app/platform/uuid.ts';
 import { CALL_MS, type FreeTime } from './booking.ts';
 
 /** The links of a call. A signed link shows what the email showed, and lets its owner move or cancel the call. */
-
 const CALL = 'booking link';
 const FEED = 'calendar feed';
 

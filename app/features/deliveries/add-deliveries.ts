@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
+import { isUuid } from '#app/platform/format.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
-import { isUuid } from '#app/platform/uuid.ts';
 import { deliveries } from './deliveries.table.ts';
 import { release, switchOn } from './due-deliveries.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
+import { isUuid } from '#app/platform/format.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
-import { isUuid } from '#app/platform/uuid.ts';
 import { type RemoteBytes, readZip } from '#app/platform/zip.ts';
 import { type ImportFile, type ImportState, LARGEST_EXPORT, LARGEST_IMPORT } from './article-import.ts';
 import { importLines, importParts, imports } from './imports.table.ts';

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#app/platform/calendar.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid } from '#app/platform/format.ts';
 
 /** The kinds of entries. `audit-actions.ts` gives every action one of them. */
 export const AUDIT_KINDS = [

@@ -6,8 +6,8 @@ import { bookingClosures, bookingHosts, bookingRules, TIMES_TAG } from '#app/fea
 import { parseHours } from '#app/features/booking/times/hours-text.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { isUuid } from '#app/platform/format.ts';
 import { purgePages } from '#app/platform/http/page-purge.ts';
-import { isUuid } from '#app/platform/uuid.ts';
 
 /** The calendar is another person's: 403. */
 export const REFUSED = { ok: false, reason: 'refused' } as const;

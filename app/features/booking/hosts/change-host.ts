@@ -3,7 +3,7 @@ import { userRoles, users } from '#app/features/accounts/accounts.table.ts';
 import { CALL_ROLES } from '#app/features/booking/booking.ts';
 import { bookingHosts } from '#app/features/booking/bookings.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid } from '#app/platform/format.ts';
 import { startFeedAgain, tryFeedNow } from './busy-feeds.ts';
 import { type CalendarActor, changeHost, REFUSED, type Saved } from './change-calendar.ts';
 

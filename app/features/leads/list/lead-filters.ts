@@ -3,7 +3,7 @@ import { FORMS, type FormName, STAGES, type Stage } from '#app/features/leads/le
 import { readRange, stateCode } from '#app/features/leads/mandate.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid } from '#app/platform/format.ts';
 
 /** A longer select is no use. Other values still work as parameters of the address. */
 const MOST = 200;

@@ -3,7 +3,7 @@ import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/
 import { MAX_VIEW_NAME_LENGTH, oneLine } from '#app/features/leads/lead.ts';
 import { leadViews } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid } from '#app/platform/format.ts';
 import { conditionsOf } from './lead-conditions.ts';
 import { countLeads } from './lead-counts.ts';
 import { type LeadFilters, leadQuery, readLeadFilters } from './lead-filters.ts';

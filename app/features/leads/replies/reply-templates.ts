@@ -2,7 +2,7 @@ import { asc, eq, max, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { manyLines, oneLine } from '#app/features/leads/lead.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid } from '#app/platform/format.ts';
 import { replyTemplates } from './replies.table.ts';
 import { REPLY_LIMITS, type ReplyText, unknownIn } from './reply.ts';
 

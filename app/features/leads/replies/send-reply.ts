@@ -7,9 +7,9 @@ import type { Lead } from '#app/features/leads/work/lead-page.ts';
 import { findOwner, moveLead } from '#app/features/leads/work/work-on-lead.ts';
 import { guideCalled } from '#app/firm/guides.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { isUuid } from '#app/platform/format.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import type { PersonalEmail } from '#app/platform/mail/email.ts';
-import { isUuid } from '#app/platform/uuid.ts';
 import { leadReplies, replyDrafts } from './replies.table.ts';
 import {
   type Composed,

@@ -9,7 +9,7 @@ import { IN_QUARANTINE, NOT_JOINED } from '#app/features/leads/list/lead-conditi
 import { dueTime } from '#app/features/leads/store-lead.ts';
 import type { LeadServices } from '#app/features/leads/submission.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid } from '#app/platform/format.ts';
 import { storeForms } from './lead-mandate.ts';
 import type { Lead } from './lead-page.ts';
 

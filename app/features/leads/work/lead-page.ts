@@ -7,7 +7,7 @@ import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliverie
 import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import { leadReplies } from '#app/features/leads/replies/replies.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid } from '#app/platform/format.ts';
 import { knownAlready } from './known.ts';
 import { findMandate } from './lead-mandate.ts';
 import { joinedLeads } from './merge-leads.ts';

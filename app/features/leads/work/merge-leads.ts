@@ -5,7 +5,7 @@ import { leadMerges, leadNotes, leads } from '#app/features/leads/leads.table.ts
 import { leadReplies } from '#app/features/leads/replies/replies.table.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid } from '#app/platform/format.ts';
 import { phoneKey } from './known.ts';
 import { mergeMandates } from './lead-mandate.ts';
 

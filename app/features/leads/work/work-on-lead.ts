@@ -5,7 +5,7 @@ import { LEAD_OWNERS, manyLines, NEW_LEAD_STAGE, oneLine, type Stage } from '#ap
 import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid } from '#app/platform/format.ts';
 
 type Actor = AuditEntry['actor'];
 

@@ -1,9 +1,9 @@
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
-import { storedPicture } from '#app/admin/editor/insert-picture.ts';
 import { CountedLabel } from '#app/admin/frame/counted-label.tsx';
 import { ChooseFromMedia } from '#app/admin/frame/pictures/media-dialog.tsx';
+import { storedPicture } from '#app/admin/frame/pictures/upload-picture.ts';
 import { MAX_ALT_LENGTH, MAX_CAPTION_LENGTH, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { control, FieldError } from '#app/ui/form/field.tsx';
 import { type FoundPicture, findAgain, pictureAt, removePicture, setCaption, setPicture } from './pictures.ts';
