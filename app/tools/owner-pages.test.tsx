@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
@@ -7,9 +6,9 @@ import { READINESS_FIELDS } from '#app/features/tools/exit-readiness.ts';
 import { PROCEEDS_FIELDS } from '#app/features/tools/owner-proceeds.ts';
 import { PASTE, pegFields } from '#app/features/tools/working-capital-peg.ts';
 import { runs } from '#tests/support/property-runs.ts';
-import ExitReadiness from './exit-readiness/route.tsx';
-import OwnerProceeds from './owner-proceeds/route.tsx';
-import WorkingCapitalPeg from './working-capital-peg/route.tsx';
+import { ExitReadiness } from './exit-readiness/exit-readiness.tsx';
+import { OwnerProceeds } from './owner-proceeds/owner-proceeds.tsx';
+import { WorkingCapitalPeg } from './working-capital-peg/working-capital-peg.tsx';
 
 const PAGES = {
   proceeds: { Page: OwnerProceeds, names: Object.keys(PROCEEDS_FIELDS) },
@@ -21,10 +20,8 @@ const PAGES = {
 function render(tool: keyof typeof PAGES, parameters: Record<string, string> = {}): string {
   const { Page } = PAGES[tool];
   const search = `?${new URLSearchParams(parameters)}`;
-  const Stub = createRoutesStub([{ id: 'tool', path: '/', Component: Page as () => ReactNode, loader: () => null }]);
-  return renderToStaticMarkup(
-    <Stub hydrationData={{ loaderData: { tool: { search: search === '?' ? '' : search } } }} />,
-  );
+  const Stub = createRoutesStub([{ path: '/', Component: () => <Page search={search === '?' ? '' : search} /> }]);
+  return renderToStaticMarkup(<Stub />);
 }
 
 /** Each result: its name, its value for programs and its text. */

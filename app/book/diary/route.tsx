@@ -1,24 +1,24 @@
+import { useEffect } from 'react';
 import { data, useNavigate, useSearchParams } from 'react-router';
+import { DiaryTable } from '#app/book/frame/diary.tsx';
 import { readCalendar } from '#app/features/booking/hosts/read-calendar.ts';
-import { diaryOf, type Diary } from '#app/features/booking/times/diary.ts';
+import { type Diary, diaryOf } from '#app/features/booking/times/diary.ts';
 import { freeTimes, noticeEnds } from '#app/features/booking/times/free-times.ts';
 import { sharedTimes } from '#app/features/booking/times/offered-times.ts';
 import { ALL_ZONES, knownZone, ZONE_IDS, zoneOptions } from '#app/features/booking/times/zones.ts';
+import { SITE } from '#app/firm/identity.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { PEOPLE } from '#app/firm/people.ts';
 import { isOutage } from '#app/platform/db/unavailable.ts';
 import { incomplete, shared } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { Booking } from '#app/site/frame/booking/booking.tsx';
 import { BOOK } from '#app/site/frame/booking/content.ts';
+import { detailsPath } from '#app/site/frame/booking/six-times.tsx';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
-import type { Route } from './+types/route';
-import { useEffect } from 'react';
-import { DiaryTable } from '#app/book/frame/diary.tsx';
-import { SITE } from '#app/firm/identity.ts';
-import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { detailsPath } from '#app/site/frame/booking/six-times.tsx';
 import { PageLink } from '#app/ui/links.tsx';
+import type { Route } from './+types/route';
 
 const HEAD =
   'wrap grid gap-x-12 gap-y-7 pt-[clamp(32px,5vw,76px)] pb-[clamp(28px,3.4vw,52px)] lg:grid-cols-[8fr_4fr] lg:items-end';

@@ -1,9 +1,17 @@
 import { sanitizeBody, TooManyOpenTags } from '#app/features/articles/body/article-body.ts';
-import { type Branch, branch, hasContent, isBranch, type Piece, type Replacing, replaceForeign } from '#app/features/articles/body/foreign-html.ts';
-import { parseHtml, writeHtml, INLINE } from '#app/features/articles/body/html-tree.ts';
-import type { Notices } from '#app/features/importing/imported-article.ts';
-import { isBlock, runsOf, liftBlocks } from './lift-blocks.ts';
 import { BODY_ATTRIBUTES, BODY_TAGS } from '#app/features/articles/body/body-markup.ts';
+import {
+  type Branch,
+  branch,
+  hasContent,
+  isBranch,
+  type Piece,
+  type Replacing,
+  replaceForeign,
+} from '#app/features/articles/body/foreign-html.ts';
+import { INLINE, parseHtml, writeHtml } from '#app/features/articles/body/html-tree.ts';
+import type { Notices } from '#app/features/importing/imported-article.ts';
+import { isBlock, liftBlocks, runsOf } from './lift-blocks.ts';
 
 const REPLACED = {
   table: 'a table becomes a list of rows',
