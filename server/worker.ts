@@ -11,9 +11,8 @@ import { alertFailingEndpoints } from '#app/features/alerts/failing-endpoints.ts
 import { alertLateLeads } from '#app/features/alerts/late-leads.ts';
 import { alertRefusedReplies } from '#app/features/alerts/refused-replies.ts';
 import { alertStoppedCalendars } from '#app/features/alerts/stopped-calendars.ts';
-import { outboxOf } from '#app/features/booking/announce.ts';
+import { outboxOf, remindOfCalls } from '#app/features/booking/announce.ts';
 import { fetchBusyFeeds } from '#app/features/booking/hosts/busy-feeds.ts';
-import { remindOfCalls } from '#app/features/booking/reminders.ts';
 import { type DeliveryServices, deliver } from '#app/features/deliveries/deliver.ts';
 import {
   type Destination,

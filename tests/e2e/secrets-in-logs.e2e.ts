@@ -4,7 +4,7 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { callToken } from '#app/features/booking/links.ts';
 import { issueTicket } from '#app/features/guides/tickets.ts';
-import { confirmationToken, unsubscribeToken } from '#app/features/newsletter/links.ts';
+import { confirmationToken, unsubscribeToken } from '#app/features/newsletter/emails.ts';
 import { openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { keyedHash } from '#app/platform/secret.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { FIELD_NAMES } from '#app/features/articles/article-fields.ts';
-import type { BulkOutcome, RefusedArticle } from '#app/features/articles/list/bulk-outcome.ts';
+import type { BulkOutcome, RefusedArticle } from '#app/features/articles/list/admin-list-filters.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { BulkBar, type Ticks } from '#app/ui/kit/list/bulk-form.tsx';

@@ -4,8 +4,14 @@ import type { SignedIn } from '#app/features/accounts/sessions/current-session.t
 import { TAGS } from '#app/features/articles/article-values.ts';
 import { deleteArticle } from '#app/features/articles/editing/delete-article.ts';
 import { duplicateArticle } from '#app/features/articles/editing/duplicate-article.ts';
-import { ADMIN_PAGE_SIZE, adminListPath, readAdminFilters } from '#app/features/articles/list/admin-list-filters.ts';
-import { BULK_ACTS, type BulkAct, type BulkOutcome } from '#app/features/articles/list/bulk-outcome.ts';
+import {
+  ADMIN_PAGE_SIZE,
+  adminListPath,
+  BULK_ACTS,
+  type BulkAct,
+  type BulkOutcome,
+  readAdminFilters,
+} from '#app/features/articles/list/admin-list-filters.ts';
 import { changeArticles } from '#app/features/articles/list/change-articles.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import type { Submission } from '#app/platform/http/submission.ts';

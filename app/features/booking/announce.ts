@@ -1,3 +1,4 @@
+import { inArray, sql } from 'drizzle-orm';
 import { addDeliveries } from '#app/features/deliveries/add-deliveries.ts';
 import { countBooking } from '#app/features/visits/visit-counter.ts';
 import { BOOKING_FIRM } from '#app/firm/identity.ts';
@@ -5,8 +6,14 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { CALL_MS } from './booking.ts';
+import { bookings } from './bookings.table.ts';
 import { type CallEvent, type EmailParts, emailToHost, emailToPerson } from './emails.ts';
-import { type Call, findCall } from './find-call.ts';
+import { type Call, findCall, selectCalls } from './find-call.ts';
+
+const REMINDERS = [
+  { event: 'reminder', hours: 24, column: 'reminded_day_at', set: 'remindedDayAt' },
+  { event: 'last reminder', hours: 1, column: 'reminded_hour_at', set: 'remindedHourAt' },
+] as const;
 
 export interface Outbox extends EmailParts {
   queue: JobQueue;
@@ -79,4 +86,30 @@ function crmEvent({ firm }: EmailParts, call: Call, event: CallEvent, before?: D
     ...(before ? { 'booking.previous_start': before.toISOString() } : {}),
     ...(call.canceledBy ? { 'booking.cancelled_by': call.canceledBy, 'booking.reason': call.cancelReason } : {}),
   };
+}
+
+/**
+ * Stores the reminders that are due: a day and an hour before. A call that was booked or moved later than that gets
+ * none. The mark and the email are one transaction, and other processes skip the rows.
+ */
+export async function remindOfCalls(db: Database, outbox: Outbox): Promise<void> {
+  const at = outbox.now();
+  for (const { event, hours, column, set } of REMINDERS) {
+    await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ id: string; late: boolean }>(sql`
+        select id, changed_at > lower(during) - make_interval(hours => ${hours}) as late from bookings
+        where status = 'booked' and ${sql.raw(column)} is null and lower(during) > ${at.toISOString()}::timestamptz
+          and lower(during) <= ${at.toISOString()}::timestamptz + make_interval(hours => ${hours})
+        for update skip locked`);
+      if (rows.length === 0) return;
+      const ids = rows.map(({ id }) => id);
+      const wanted = new Set(rows.filter(({ late }) => !late).map(({ id }) => id));
+      for (const call of await selectCalls(tx).where(inArray(bookings.id, ids)))
+        if (wanted.has(call.id)) await remindPerson(tx, outbox, call, event);
+      await tx
+        .update(bookings)
+        .set({ [set]: at })
+        .where(inArray(bookings.id, ids));
+    });
+  }
 }

@@ -3,11 +3,11 @@ import { ensureHosts, feedCalls } from '#app/features/booking/hosts/hosts.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { fixedClock, ownDatabase } from '#tests/support/test-database.ts';
 import { testLeads } from '#tests/support/test-leads.ts';
+import { remindOfCalls } from './announce.ts';
 import { bookCall } from './book-call.ts';
 import { cancelCall, moveCall, recordOutcome } from './change-call.ts';
 import { findCall } from './find-call.ts';
 import { feedToken } from './links.ts';
-import { remindOfCalls } from './reminders.ts';
 
 const database = ownDatabase();
 

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { clientHash } from '#app/platform/http/client-hash.ts';
 import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
-import { readConfirmationToken } from './links.ts';
+import { readConfirmationToken } from './emails.ts';
 import { readEmail } from './newsletter.ts';
 import { confirmationPayload } from './payloads.ts';
 import type { NewsletterServices, Publisher } from './publisher.ts';

@@ -1,7 +1,14 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
-import { confirmationToken, unsubscribeToken } from './links.ts';
+import type { KeyedHash } from '#app/platform/secret.ts';
 import type { NewsletterServices, Publisher } from './publisher.ts';
 import type { Subscriber } from './subscribers.ts';
+
+/** Signed links in our emails: the signature replaces a sign-in. */
+
+const CONFIRM = 'newsletter confirmation';
+const UNSUBSCRIBE = 'newsletter departure'; // Part of the signature: changing it would break links already sent.
+const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60_000;
 
 /** The payload of a delivery to a subscriber. `letter` is its stored name. */
 export interface SubscriberEmail extends Record<string, unknown> {
@@ -46,4 +53,38 @@ function emailTo(
       smallPrint: [reason, postalAddress],
     },
   };
+}
+
+export function confirmationToken(hash: KeyedHash, subscriberId: string, issuedAt: Date): string {
+  const issued = issuedAt.getTime().toString(36);
+  return `${subscriberId}.${issued}.${hash(CONFIRM, `${subscriberId}.${issued}`)}`;
+}
+
+type ReadToken = { ok: true; subscriberId: string; issuedAt: Date } | { ok: false; reason: 'forged' | 'expired' };
+
+/** Valid for seven days. */
+export function readConfirmationToken(hash: KeyedHash, token: string, now: Date): ReadToken {
+  const [subscriberId = '', issued = '', signature = '', ...rest] = token.split('.');
+  const isOurs = same(signature, hash(CONFIRM, `${subscriberId}.${issued}`));
+  if (rest.length > 0 || !isOurs) return { ok: false, reason: 'forged' };
+  const issuedAt = new Date(Number.parseInt(issued, 36));
+  if (now.getTime() - issuedAt.getTime() > CONFIRM_WITHIN_MS) return { ok: false, reason: 'expired' };
+  return { ok: true, subscriberId, issuedAt };
+}
+
+/** Never expires: an old email must still let its reader unsubscribe. */
+export function unsubscribeToken(hash: KeyedHash, subscriberId: string): string {
+  return `${subscriberId}.${hash(UNSUBSCRIBE, subscriberId)}`;
+}
+
+/** The subscriber's id, or null for a forged token. */
+export function readUnsubscribeToken(hash: KeyedHash, token: string): string | null {
+  const [subscriberId = '', signature = '', ...rest] = token.split('.');
+  return rest.length === 0 && same(signature, hash(UNSUBSCRIBE, subscriberId)) ? subscriberId : null;
+}
+
+/** Compares in constant time. */
+function same(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

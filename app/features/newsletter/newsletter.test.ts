@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyedHash } from '#app/platform/secret.ts';
-import { confirmationToken, readConfirmationToken, readUnsubscribeToken, unsubscribeToken } from './links.ts';
+import { confirmationToken, readConfirmationToken, readUnsubscribeToken, unsubscribeToken } from './emails.ts';
 import { readEmail, SUBSCRIBE_FORMS } from './newsletter.ts';
 import { readSubscribeRequest } from './subscribe.ts';
 

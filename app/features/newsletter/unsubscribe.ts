@@ -1,7 +1,7 @@
 import { recordConsent } from '#app/features/consents/record-consent.ts';
 import { addDeliveries, deleteUnsent } from '#app/features/deliveries/add-deliveries.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { readUnsubscribeToken } from './links.ts';
+import { readUnsubscribeToken } from './emails.ts';
 import type { SubscriberState } from './newsletter.ts';
 import { confirmationPayload, unsubscribePayload } from './payloads.ts';
 import type { NewsletterServices, Publisher } from './publisher.ts';

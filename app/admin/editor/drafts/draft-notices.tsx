@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
 import { SESSION_REFUSED } from '#app/account/frame/browser-environment.ts';
 import { formatDateTime, formatTime } from '#app/admin/editor/labels.ts';
 import { BACKGROUND_REQUEST } from '#app/features/accounts/account.ts';
 import type { Present } from '#app/features/articles/editing/presence.ts';
 import { initialsOf } from '#app/firm/people.ts';
 import { Notice } from '#app/ui/kit/notice.tsx';
+import { Dialog } from '#app/ui/kit/overlay/dialog.tsx';
 import { uuid } from '#app/ui/uuid.ts';
 import type { useAutosave } from './use-autosave.ts';
+
+const AUTH_PATHS = ['/login', '/logout'];
 
 interface DraftNoticesProps {
   autosave: ReturnType<typeof useAutosave>;
@@ -124,4 +128,54 @@ async function post(body: { articleId: number; tab: string; isOpen: boolean }): 
   } catch {
     return null;
   }
+}
+
+interface UnsavedChangesGuardProps {
+  isDirty: boolean;
+  /** Set when the editor itself navigates away. */
+  isLeaving: React.RefObject<boolean>;
+  onDiscard: () => Promise<void>;
+}
+
+/** Asks before navigation discards unsaved changes. Signing out is exempt: the draft is on the server. */
+export function UnsavedChangesGuard({ isDirty, isLeaving, onDiscard }: UnsavedChangesGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      !isLeaving.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !AUTH_PATHS.includes(nextLocation.pathname),
+  );
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', onBeforeUnload);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
+  }, [isDirty]);
+
+  if (blocker.state !== 'blocked') return null;
+  const { reset, proceed } = blocker;
+  function discard() {
+    void onDiscard();
+    proceed();
+  }
+  const foot = (
+    <>
+      <button type="button" className="button button-line" onClick={reset}>
+        Stay
+      </button>
+      <button type="button" className="button button-line button-danger" onClick={discard}>
+        Discard draft
+      </button>
+      <button type="button" className="button" onClick={proceed}>
+        Leave
+      </button>
+    </>
+  );
+  return (
+    <Dialog id="leave" title="Leave without saving?" aria-describedby="leave-text" isShown onClose={reset} foot={foot}>
+      <p id="leave-text">The article itself is unchanged. Your draft is stored and will be here when you come back.</p>
+    </Dialog>
+  );
 }

@@ -1,5 +1,9 @@
 import { CATEGORIES, type Category } from '#app/features/articles/article.ts';
+import type { ArticleErrors } from '#app/features/articles/article-values.ts';
 import { tidySearch } from '#app/features/articles/published/list-filters.ts';
+
+/** What can be done to several articles of the list at once. */
+export const BULK_ACTS = ['publish', 'unpublish', 'tag', 'delete'] as const;
 
 /** Filters of the admin list, kept in the address so that Back and bookmarks work. */
 export interface AdminListFilters {
@@ -66,4 +70,25 @@ export function adminListPath(filters: Partial<AdminListFilters>, more: Readonly
 /** A value as stored, spaces included; PostgreSQL rejects NUL. */
 function readText(given: string | null): string | null {
   return given?.replaceAll('\0', '').toWellFormed().slice(0, 200) || null;
+}
+
+export type BulkAct = (typeof BULK_ACTS)[number];
+
+export interface BulkOutcome {
+  act: BulkAct;
+  /** The tags that were added. */
+  tags: string[];
+  done: number;
+  /** Already published, a draft or tagged: nothing to change. */
+  already: number;
+  /** Deleted since the list was loaded. */
+  gone: number;
+  refused: RefusedArticle[];
+}
+
+export interface RefusedArticle {
+  id: number;
+  title: string;
+  /** What the editor would say; null if another writer saved it at the same moment. */
+  errors: ArticleErrors | null;
 }

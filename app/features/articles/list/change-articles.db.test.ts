@@ -6,7 +6,7 @@ import { articles } from '#app/features/articles/articles.table.ts';
 import { listRevisions } from '#app/features/articles/editing/revisions.ts';
 import { PURGE_CHANNEL } from '#app/platform/http/page-purge.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import type { BulkAct } from './bulk-outcome.ts';
+import type { BulkAct } from './admin-list-filters.ts';
 import { changeArticles } from './change-articles.ts';
 
 const database = ownDatabase();

@@ -10,7 +10,7 @@ import { figuresByArticle } from '#app/features/articles/figures/stored-figures.
 import type { Fact } from '#app/features/facts/fact.ts';
 import { loadFacts } from '#app/features/facts/fact-book.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import type { BulkAct, BulkOutcome } from './bulk-outcome.ts';
+import type { BulkAct, BulkOutcome } from './admin-list-filters.ts';
 
 interface BulkChange {
   act: BulkAct;

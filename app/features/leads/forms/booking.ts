@@ -1,17 +1,5 @@
 import { NEW_LEAD_STAGE, OPTED_IN, type Option } from '../lead.ts';
-import {
-  EMAIL_ERRORS,
-  emailAddress,
-  MESSAGE,
-  NAME,
-  optionalLine,
-  optionalText,
-  requiredChoice,
-  requiredLine,
-  requiredPhone,
-  SUBJECT,
-  tickedBox,
-} from './fields.ts';
+import * as field from './fields.ts';
 import { leadForm } from './lead-form.ts';
 
 const ABOUT = [
@@ -37,25 +25,25 @@ export const BOOKING = leadForm({
   internalTitle: 'Booking form',
   consent: CONSENT,
   fields: {
-    name: requiredLine('Name', 'Enter your name.', { crm: 'contact.name', ...NAME }),
-    email: emailAddress({ crm: 'contact.email', hint: 'The confirmation goes here.', ...EMAIL_ERRORS }),
-    phone: requiredPhone({ crm: 'contact.phone', hint: 'The number we call.' }),
-    company: optionalLine('Company', { crm: 'contact.company_name' }),
-    inquiryType: requiredChoice('What is it about?', ABOUT, 'Choose what the call is about.', {
+    name: field.requiredLine('Name', 'Enter your name.', { crm: 'contact.name', ...field.NAME }),
+    email: field.emailAddress({ crm: 'contact.email', hint: 'The confirmation goes here.', ...field.EMAIL_ERRORS }),
+    phone: field.requiredPhone({ crm: 'contact.phone', hint: 'The number we call.' }),
+    company: field.optionalLine('Company', { crm: 'contact.company_name' }),
+    inquiryType: field.requiredChoice('What is it about?', ABOUT, 'Choose what the call is about.', {
       crm: 'contact.inquiry_type',
-      ...SUBJECT,
+      ...field.SUBJECT,
     }),
-    message: optionalText('Anything we should read first?', {
+    message: field.optionalText('Anything we should read first?', {
       crm: 'contact.message',
       inErrors: 'The message',
-      ...MESSAGE,
+      ...field.MESSAGE,
     }),
-    way: requiredChoice('How would you like to talk?', WAYS, 'Choose phone or video.', {
+    way: field.requiredChoice('How would you like to talk?', WAYS, 'Choose phone or video.', {
       crm: 'contact.call_way',
       desk: 'How',
     }),
-    callTime: optionalLine('Time of the call', { crm: 'contact.call_time', desk: 'Call', listed: true }),
-    consent: tickedBox(CONSENT.wording, 'Please agree to be contacted about the call.', {
+    callTime: field.optionalLine('Time of the call', { crm: 'contact.call_time', desk: 'Call', listed: true }),
+    consent: field.tickedBox(CONSENT.wording, 'Please agree to be contacted about the call.', {
       crm: 'contact.optin_consent',
     }),
   },

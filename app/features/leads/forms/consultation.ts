@@ -1,20 +1,5 @@
 import { INQUIRY_TYPES, NEW_LEAD_STAGE, OPTED_IN, type Option } from '../lead.ts';
-import {
-  EMAIL_ERRORS,
-  emailAddress,
-  MESSAGE,
-  NAME,
-  optionalChoice,
-  optionalLine,
-  requiredChoice,
-  requiredLine,
-  requiredPhone,
-  requiredText,
-  SOURCE,
-  SUBJECT,
-  tickedBox,
-  US_STATES,
-} from './fields.ts';
+import * as field from './fields.ts';
 import { leadForm } from './lead-form.ts';
 
 const BUDGETS = [
@@ -47,35 +32,41 @@ export const CONSULTATION = leadForm({
   internalTitle: 'Consultation form',
   consent: CONSENT,
   fields: {
-    firstName: requiredLine('First name', 'Enter your first name.', { crm: 'contact.first_name', ...NAME }),
-    lastName: requiredLine('Last name', 'Enter your last name.', { crm: 'contact.last_name', ...NAME }),
-    email: emailAddress({ crm: 'contact.email', ...EMAIL_ERRORS }),
-    phone: requiredPhone({ crm: 'contact.phone' }),
-    inquiryType: requiredChoice('What can we help with?', INQUIRY_TYPES, 'Choose what we can help with.', {
+    firstName: field.requiredLine('First name', 'Enter your first name.', { crm: 'contact.first_name', ...field.NAME }),
+    lastName: field.requiredLine('Last name', 'Enter your last name.', { crm: 'contact.last_name', ...field.NAME }),
+    email: field.emailAddress({ crm: 'contact.email', ...field.EMAIL_ERRORS }),
+    phone: field.requiredPhone({ crm: 'contact.phone' }),
+    inquiryType: field.requiredChoice('What can we help with?', INQUIRY_TYPES, 'Choose what we can help with.', {
       crm: 'contact.inquiry_type',
-      ...SUBJECT,
+      ...field.SUBJECT,
     }),
-    company: optionalLine('Company', { crm: 'contact.company_name' }),
-    city: optionalLine('City', { crm: 'contact.city', longest: 100 }),
-    state: optionalChoice('State', US_STATES, 'Choose one of the states.', { crm: 'contact.state' }),
-    budget: optionalChoice('Budget', BUDGETS, 'Choose one of the budgets.', { crm: 'contact.budget', listed: true }),
-    timeline: optionalChoice('Timeline', TIMELINES, 'Choose one of the timelines.', {
+    company: field.optionalLine('Company', { crm: 'contact.company_name' }),
+    city: field.optionalLine('City', { crm: 'contact.city', longest: 100 }),
+    state: field.optionalChoice('State', field.US_STATES, 'Choose one of the states.', { crm: 'contact.state' }),
+    budget: field.optionalChoice('Budget', BUDGETS, 'Choose one of the budgets.', {
+      crm: 'contact.budget',
+      listed: true,
+    }),
+    timeline: field.optionalChoice('Timeline', TIMELINES, 'Choose one of the timelines.', {
       crm: 'contact.timeline',
       listed: true,
     }),
-    message: requiredText('Message', 'Write a few words about your request.', { crm: 'contact.message', ...MESSAGE }),
-    referral: optionalLine('How did you hear about us?', {
+    message: field.requiredText('Message', 'Write a few words about your request.', {
+      crm: 'contact.message',
+      ...field.MESSAGE,
+    }),
+    referral: field.optionalLine('How did you hear about us?', {
       crm: 'contact.referral',
       desk: 'Heard of us from',
       inErrors: 'How you heard about us',
     }),
-    consent: tickedBox(CONSENT.wording, 'Please agree to be contacted before submitting.', {
+    consent: field.tickedBox(CONSENT.wording, 'Please agree to be contacted before submitting.', {
       crm: 'contact.optin_consent',
     }),
     // A hidden field: the page's address has it (§2).
-    source: optionalLine('Source', { crm: 'source', ...SOURCE }),
+    source: field.optionalLine('Source', { crm: 'source', ...field.SOURCE }),
     // Another one: the address of the calculation that the visitor wants to talk about.
-    calculation: optionalLine('Calculation', { crm: 'calculation', longest: MAX_CALCULATION_LENGTH }),
+    calculation: field.optionalLine('Calculation', { crm: 'calculation', longest: MAX_CALCULATION_LENGTH }),
   },
   crm: ({ source, calculation, ...answers }, { firm }) => ({
     ...answers,

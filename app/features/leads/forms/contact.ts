@@ -1,15 +1,5 @@
 import { INQUIRY_TYPES, NEW_LEAD_STAGE } from '../lead.ts';
-import {
-  EMAIL_ERRORS,
-  emailAddress,
-  MESSAGE,
-  NAME,
-  optionalPhone,
-  requiredChoice,
-  requiredLine,
-  requiredText,
-  SUBJECT,
-} from './fields.ts';
+import * as field from './fields.ts';
 import { leadForm } from './lead-form.ts';
 
 /** §5. The specification has no payload for this form; the keys follow the consultation's. */
@@ -19,14 +9,14 @@ export const CONTACT = leadForm({
   // Shown beside the button: sending the form is the agreement.
   consent: { wording: 'By sending this message you ask us to contact you about it.', version: 'contact-1' },
   fields: {
-    name: requiredLine('Name', 'Enter your name.', { crm: 'contact.name', ...NAME }),
-    email: emailAddress({ crm: 'contact.email', ...EMAIL_ERRORS }),
-    phone: optionalPhone({ crm: 'contact.phone' }),
-    inquiryType: requiredChoice('Inquiry type', INQUIRY_TYPES, 'Choose what it is about.', {
+    name: field.requiredLine('Name', 'Enter your name.', { crm: 'contact.name', ...field.NAME }),
+    email: field.emailAddress({ crm: 'contact.email', ...field.EMAIL_ERRORS }),
+    phone: field.optionalPhone({ crm: 'contact.phone' }),
+    inquiryType: field.requiredChoice('Inquiry type', INQUIRY_TYPES, 'Choose what it is about.', {
       crm: 'contact.inquiry_type',
-      ...SUBJECT,
+      ...field.SUBJECT,
     }),
-    message: requiredText('Message', 'Write your message.', { crm: 'contact.message', ...MESSAGE }),
+    message: field.requiredText('Message', 'Write your message.', { crm: 'contact.message', ...field.MESSAGE }),
   },
   crm: (answers, { firm }) => ({
     ...answers,

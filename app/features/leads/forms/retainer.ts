@@ -1,20 +1,6 @@
 import type { Option } from '../lead.ts';
 import { DEFAULT_RETAINER_SOURCE, RETAINER_PLANS, retainerTags } from '../presets.ts';
-import {
-  EMAIL_ERRORS,
-  emailAddress,
-  MESSAGE,
-  NAME,
-  optionalChoice,
-  optionalLine,
-  optionalPhone,
-  optionalText,
-  requiredChoice,
-  requiredLine,
-  SOURCE,
-  SUBJECT,
-  tickedBox,
-} from './fields.ts';
+import * as field from './fields.ts';
 import { leadForm } from './lead-form.ts';
 
 const INTENTS = [
@@ -45,27 +31,38 @@ export const RETAINER = leadForm({
   internalTitle: 'Retainer form',
   consent: CONSENT,
   fields: {
-    plan: optionalChoice('Apply for', PLANS, 'Choose one of the plans.', { crm: 'plan', desk: 'Plan' }),
-    name: requiredLine('Full Name', 'Enter your full name.', { crm: 'name', ...NAME, inErrors: 'Full name' }),
-    email: emailAddress({ crm: 'email', ...EMAIL_ERRORS }),
-    phone: optionalPhone({ crm: 'phone' }),
-    intent: requiredChoice('Buying or Selling', INTENTS, 'Choose whether you are buying or selling.', {
-      crm: 'intent',
-      ...SUBJECT,
+    plan: field.optionalChoice('Apply for', PLANS, 'Choose one of the plans.', { crm: 'plan', desk: 'Plan' }),
+    name: field.requiredLine('Full Name', 'Enter your full name.', {
+      crm: 'name',
+      ...field.NAME,
+      inErrors: 'Full name',
     }),
-    company: optionalLine('Company', { crm: 'company' }),
-    industry: optionalLine('Industry', { crm: 'industry' }),
-    ebitda_range: optionalChoice('EBITDA range', EBITDA_RANGES, 'Choose one of the ranges.', {
+    email: field.emailAddress({ crm: 'email', ...field.EMAIL_ERRORS }),
+    phone: field.optionalPhone({ crm: 'phone' }),
+    intent: field.requiredChoice('Buying or Selling', INTENTS, 'Choose whether you are buying or selling.', {
+      crm: 'intent',
+      ...field.SUBJECT,
+    }),
+    company: field.optionalLine('Company', { crm: 'company' }),
+    industry: field.optionalLine('Industry', { crm: 'industry' }),
+    ebitda_range: field.optionalChoice('EBITDA range', EBITDA_RANGES, 'Choose one of the ranges.', {
       crm: 'ebitda_range',
       listed: true,
     }),
-    funding: optionalChoice('Funding', FUNDING, 'Choose one of the kinds of funding.', { crm: 'funding' }),
-    timeline: optionalChoice('Timeline', TIMELINES, 'Choose one of the timelines.', { crm: 'timeline', listed: true }),
-    blocker: optionalText('What stands in the way?', { crm: 'blocker', ...MESSAGE, inErrors: 'This answer' }),
-    agree: tickedBox(CONSENT.wording, 'Accept the terms.', { crm: 'agree' }),
+    funding: field.optionalChoice('Funding', FUNDING, 'Choose one of the kinds of funding.', { crm: 'funding' }),
+    timeline: field.optionalChoice('Timeline', TIMELINES, 'Choose one of the timelines.', {
+      crm: 'timeline',
+      listed: true,
+    }),
+    blocker: field.optionalText('What stands in the way?', {
+      crm: 'blocker',
+      ...field.MESSAGE,
+      inErrors: 'This answer',
+    }),
+    agree: field.tickedBox(CONSENT.wording, 'Accept the terms.', { crm: 'agree' }),
     // Two hidden fields, preset by the page's address (§4).
-    source: optionalLine('Source', { crm: 'source', ...SOURCE }),
-    tags: optionalLine('Tags', { crm: 'tags', csv: null, place: 'none' }),
+    source: field.optionalLine('Source', { crm: 'source', ...field.SOURCE }),
+    tags: field.optionalLine('Tags', { crm: 'tags', csv: null, place: 'none' }),
   },
   source: sourceOf,
   crm: ({ plan, ...answers }) => {
