@@ -59,6 +59,11 @@ const CHUNKS = [
     test: /app\/(site\/frame\/booking\/(six-times|booking\.tsx|content)|features\/booking\/(booking|times\/zones))/,
     minShareCount: 2,
   },
+  {
+    name: 'library',
+    test: /app\/(site\/frame\/(articles\/resources-url|guides\/(guide-pictures|content))|features\/articles\/published\/list-filters)/,
+    minShareCount: 2,
+  },
   // Articles show the instrument of their tool; the administration names the tools.
   { name: 'tool-texts', test: /app\/firm\/tools/ },
   {

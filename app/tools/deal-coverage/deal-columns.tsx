@@ -93,7 +93,7 @@ function Drawing({ uses, sources, project }: { uses: readonly Part[]; sources: r
       <Coins x={530} base={BASE} size={COIN} parts={coins(uses)} onPaper />
       <Coins x={750} base={BASE} size={COIN} parts={coins(sources)} onPaper />
       <Ground left={400} right={880} y={BASE + 22} />
-      <g className="font-sans text-[16px] max-2xl:hidden">
+      <g className="font-sans text-[16px] max-2xl:[&_:is(text,path)]:hidden">
         <Leaders parts={uses} project={project} side={-1} title={T.uses} />
         <Leaders parts={sources} project={project} side={1} title={T.sources} />
         {[

@@ -14,9 +14,10 @@ import { conditionsOf } from './lead-conditions.ts';
 import type { LeadFilters } from './lead-filters.ts';
 import { NEWEST } from './lead-order.ts';
 
-const PER_QUERY = 50;
+/** The rows of a query are read in one turn of the event loop. */
+const PER_QUERY = 20;
 /** Lines per turn of the event loop: other requests are answered in between. */
-const PER_TURN = 10;
+const PER_TURN = 5;
 
 /** A list, or the given leads of it, as CSV, newest first. In chunks, because the whole file may not fit into memory. */
 export async function* exportLeads(
