@@ -5,7 +5,7 @@ import { OFFICE_ZONE } from '#app/firm/office.ts';
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'];
 
 /** Longer than the busiest machine takes: only something that hangs is a failure. */
-const NO_ANSWER_MS = 120_000;
+export const NO_ANSWER_MS = 120_000;
 
 /** Chromium's warning about a preload depends on how fast the machine is. */
 const SLOW_PAGE = 'preloaded using link preload but not used within a few seconds';

@@ -8,7 +8,7 @@ import { PAGES } from '#app/firm/pages.ts';
 import { type Database, openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { freePort, startApp } from '#tests/support/app-process.ts';
-import { scriptsStarted } from '#tests/support/browser.ts';
+import { NO_ANSWER_MS, scriptsStarted } from '#tests/support/browser.ts';
 import { cookieOf } from '#tests/support/shared-site.ts';
 import { ARTICLE } from '#tests/support/site-pages.ts';
 import { cameBy, testLeads } from '#tests/support/test-leads.ts';
@@ -47,6 +47,7 @@ async function visitorOf(browser: Browser, { url, cookie }: Visitor): Promise<Br
     reducedMotion: 'reduce',
     timezoneId: OFFICE_ZONE,
   });
+  context.setDefaultTimeout(NO_ANSWER_MS);
   await context.clock.setFixedTime(PINNED);
   const [name = '', value = ''] = (cookie ?? '').split(/=(.*)/s);
   if (cookie) await context.addCookies([{ name, value, url }]);
