@@ -28,3 +28,10 @@ describe.each(FORMS)('a %s form', (form) => {
   const post = (path: string, body: URLSearchParams, headers: Record<string, string>) =>
     fetch(at(path), { method: 'POST', body, headers, redirect: 'manual' });
 });
+
+test('a booking that another site may have posted is rejected also without a time', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  const body = new URLSearchParams({ name: 'Someone' });
+  const answer = await fetch(at('/book/details'), { method: 'POST', body, headers, redirect: 'manual' });
+  expect(answer.status).toBe(403);
+});

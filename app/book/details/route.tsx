@@ -58,6 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission('booking', request, context.get(visitor));
   const outcome = await submitBooking(appServices, request, sent);
   if (!outcome.ok) {
+    // Without a time the page cannot be shown again: the loader would send to another one.
+    if (outcome.reason === 'refused' && !new URL(request.url).searchParams.has('time'))
+      throw data(null, { status: 403 });
     if (outcome.reason !== 'taken') return refusal(outcome, sent, FAILED);
     return answer(409, { taken: outcome.nearest, values: outcome.values, search: new URL(sent.url).search });
   }

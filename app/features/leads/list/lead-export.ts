@@ -14,10 +14,8 @@ import { conditionsOf } from './lead-conditions.ts';
 import type { LeadFilters } from './lead-filters.ts';
 import { NEWEST } from './lead-order.ts';
 
-/** The rows of a query are read in one turn of the event loop. */
-const PER_QUERY = 20;
-/** Lines per turn of the event loop: other requests are answered in between. */
-const PER_TURN = 5;
+/** The rows of a query are read in one turn of the event loop, and so many lines are written in one. */
+const [PER_QUERY, PER_TURN] = [20, 5];
 
 /** A list, or the given leads of it, as CSV, newest first. In chunks, because the whole file may not fit into memory. */
 export async function* exportLeads(
