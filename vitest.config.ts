@@ -41,7 +41,7 @@ export default defineConfig({
     expect: { poll: { timeout: HANGS_MS / 4 } },
     unstubGlobals: true, // A file leaves none to the next, because they share a process.
     isolate: false, // Files that follow each other in a worker share its modules, its browser and its sites.
-    maxWorkers: 2,
+    maxWorkers: 3, // Much of a test is waiting, so three keep two cores busy.
     projects: [
       {
         extends: true,
@@ -77,7 +77,6 @@ export default defineConfig({
           globalSetup: 'tests/support/site-setup.ts',
           setupFiles: 'tests/support/end-processes.ts',
           sequence: { groupOrder: 1 }, // After the quick ones.
-          maxWorkers: 3, // Much of a browser test is waiting, so three keep two cores busy.
         },
       },
       {
@@ -89,7 +88,6 @@ export default defineConfig({
           globalSetup: ['tests/support/site-setup.ts', 'tests/support/rest-setup.ts'],
           setupFiles: 'tests/support/end-processes.ts',
           sequence: { groupOrder: 2 },
-          maxWorkers: 3,
         },
       },
     ],

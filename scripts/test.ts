@@ -75,7 +75,7 @@ async function runTests(wanted: string[]): Promise<void> {
   process.on('exit', () => rmSync(folder, { recursive: true }));
   const results = join(folder, 'results.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  const args = ['run', ...reporters, '--reporter=./scripts/slowest-files.ts', ...chosen, ...(run.args ?? [])];
+  const args = ['run', ...reporters, '--reporter=./scripts/test-summary.ts', ...chosen, ...(run.args ?? [])];
   const [status] = await once(spawn('vitest', args, { stdio: 'inherit', signal: stop.signal }), 'exit');
   const { numPassedTests, numFailedTests, numPendingTests, success } = read(results);
   counts.passed += numPassedTests;

@@ -13,7 +13,8 @@ function runCi(first: string, rest: string) {
   chmodSync(join(folder, 'npm'), 0o755);
   const env = { PATH: `${folder}:${process.env.PATH}` };
   const { stdout, status } = spawnSync('bash', ['.ci/run'], { env, encoding: 'utf8' });
-  return { last: stdout.trimEnd().split('\n').at(-1), status };
+  const lines = stdout.trimEnd().split('\n');
+  return { last: lines.at(-1), beforeLast: lines.at(-2), status };
 }
 
 test.each([
@@ -24,5 +25,10 @@ test.each([
   ['echo 5 passed, 0 failed; exit 1', 'echo 7 passed, 0 failed', '12 passed, 1 failed', 1],
   ['echo The build failed.; exit 1', 'echo 7 passed, 0 failed', '7 passed, 1 failed', 1],
 ])('both tiers run, and the last line of CI sums them: %s | %s', (first, rest, last, status) => {
-  expect(runCi(first, rest)).toEqual({ last, status });
+  expect(runCi(first, rest)).toMatchObject({ last, status });
+});
+
+test('what failed in the first tier is named again at the end', () => {
+  const { beforeLast } = runCi('echo ✗ some test; echo 5 passed, 1 failed; exit 1', 'echo 7 passed, 0 failed');
+  expect(beforeLast).toBe('✗ some test');
 });

@@ -1,74 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { sidewaysScroll, violations } from '#tests/support/accessibility.ts';
-import { startApp } from '#tests/support/app-process.ts';
 import { DESKTOP, ownBrowser, PHONE, startScripts } from '#tests/support/browser.ts';
 import { fillIn, scriptsAtWork } from '#tests/support/fill-form.ts';
 import { FILLED_IN, freeTime, senderOf } from '#tests/support/lead-forms.ts';
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-servers.ts';
 import { sharedLeadSite } from '#tests/support/shared-site.ts';
 
 const openTab = ownBrowser();
 const HOST = 'william-carver';
-
-describe('with a booking calendar', () => {
-  let calendar: RecordingServer;
-  let site: Awaited<ReturnType<typeof startApp>>;
-  beforeAll(async () => {
-    calendar = await startRecordingServer();
-    calendar.behave({
-      status: 200,
-      headers: { 'content-type': 'text/html' },
-      body: '<!doctype html><html lang="en"><title>Calendar</title><h1>Pick a day</h1>',
-    });
-    site = await startApp({ BOOKING_URL: `${calendar.url}/wrc?embed=1`, SEED: 'none' });
-  });
-  afterAll(async () => {
-    await site.stop();
-    await calendar.stop();
-  });
-
-  test.each([
-    { ...PHONE, height: 600 },
-    { ...DESKTOP, height: 800 },
-  ])('the thank-you page frames it, $height px high at $width px (§9)', async ({ width, height }) => {
-    const tab = await openTab({ viewport: { width, height: 900 } });
-    await tab.goto(`${site.url}/thank-you`);
-    const frame = tab.locator('iframe');
-    await frame.scrollIntoViewIfNeeded();
-    await tab.frameLocator('iframe').getByText('Pick a day').waitFor();
-    expect((await frame.boundingBox())?.height).toBe(height);
-    expect(await frame.getAttribute('title')).toBeTruthy();
-    expect(await frame.getAttribute('loading')).toBe('lazy');
-    expect(tab.complaints).toEqual([]);
-  });
-
-  test('it also loads after a client-side navigation', async () => {
-    const tab = await openTab();
-    await tab.goto(`${site.url}/no-such-page`);
-    await startScripts(tab);
-    await tab.evaluate(() => {
-      const router = (window as unknown as { __reactRouterDataRouter: { navigate(to: string): void } })
-        .__reactRouterDataRouter;
-      router.navigate('/thank-you');
-    });
-    await tab.locator('iframe').scrollIntoViewIfNeeded();
-    await tab.frameLocator('iframe').getByText('Pick a day').waitFor();
-  });
-
-  test('if the calendar does not load, its link and our phone number are shown', async () => {
-    const tab = await openTab({ javaScriptEnabled: false });
-    await tab.goto(`${site.url}/thank-you`);
-    const link = tab.getByRole('link', { name: 'Open it in a new window' });
-    expect(await link.getAttribute('href')).toBe(`${calendar.url}/wrc?embed=1`);
-    expect(await tab.locator('main a[href^="tel:"]').count()).toBe(1);
-  });
-
-  test('only the calendar’s origin may be framed', async () => {
-    const policy = (await fetch(`${site.url}/`)).headers.get('content-security-policy');
-    expect(policy).toContain(`frame-src ${calendar.url};`);
-  });
-});
 
 describe('without a calendar', () => {
   test('shared pages show two times of each of the next three days in Central, and nothing may be framed', async () => {

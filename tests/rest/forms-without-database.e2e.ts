@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { BOOKING_FAILED } from '#app/features/leads/forms/booking.ts';
+import { siteWithoutDatabase } from '#tests/support/app-process.ts';
+import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import {
+  fillIn,
+  INCOMPLETE,
+  LEAD_FORMS,
+  type LeadFormName,
+  NOT_SENT,
+  readBack,
+  scriptsAtWork,
+} from '#tests/support/fill-form.ts';
+import { FILLED_IN, senderOf } from '#tests/support/lead-forms.ts';
+import { PlainPage } from '#tests/support/plain-page.ts';
+
+const openTab = ownBrowser();
+const NAMES = Object.keys(LEAD_FORMS) as LeadFormName[];
+const atWithoutDatabase = siteWithoutDatabase(NAMES.map((form) => LEAD_FORMS[form].path));
+
+const send = (tab: Tab, form: LeadFormName) => tab.getByRole('button', { name: LEAD_FORMS[form].button });
+const failure = (tab: Tab, form: LeadFormName) =>
+  tab.getByRole('alert').filter({ hasText: form === 'retain' ? INCOMPLETE : NOT_SENT });
+
+test('a form responds while the database is down, and nothing typed is lost (§8)', async () => {
+  const blank = await openTab();
+  const withScripts = NAMES.map(async (form) => {
+    const { path, answers } = LEAD_FORMS[form];
+    const tab = await openTab();
+    await tab.goto(atWithoutDatabase(path));
+    await scriptsAtWork(tab);
+    await fillIn(tab, answers);
+    await send(tab, form).click();
+    await failure(tab, form).waitFor();
+    expect(await readBack(tab, Object.keys(answers)), form).toEqual(answers);
+    expect(await send(tab, form).isEnabled(), form).toBe(true);
+    expect(await tab.getByText(/thank you/i).count(), form).toBe(0);
+  });
+  const withoutScripts = NAMES.map(async (form) => {
+    const { path, answers } = LEAD_FORMS[form];
+    const answer = await (await PlainPage.open(blank, atWithoutDatabase(path))).send(answers);
+    expect(await answer.text('[role="alert"]'), form).toContain(form === 'retain' ? INCOMPLETE : NOT_SENT);
+    expect(await answer.readBack(Object.keys(answers)), form).toEqual(answers);
+    expect(await answer.read((page) => page.querySelector('main form button[type="submit"]:enabled') !== null)).toBe(
+      true,
+    );
+    expect(await answer.text('body'), form).not.toMatch(/thank you/i);
+  });
+  const booking = async () => {
+    const details = { ...FILLED_IN.booking, consent: 'yes' };
+    const page = await PlainPage.open(blank, atWithoutDatabase(senderOf('booking').path));
+    const answer = await page.send(details);
+    expect([page.status, answer.status]).toEqual([200, 503]);
+    expect(await answer.text('[role="alert"]')).toContain(BOOKING_FAILED);
+    expect(await answer.readBack(Object.keys(details))).toEqual(details);
+  };
+  await Promise.all([...withScripts, ...withoutScripts, booking()]);
+  expect((await fetch(atWithoutDatabase('/readyz'))).status).toBe(503);
+});
