@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minifySync, type Plugin, transformWithOxc } from 'vite';
+import { themeColor } from './app/platform/theme-color.ts';
 
 /** Minifies scripts that are imported with `?raw`: they are inlined into every page. */
 const minifyInlineScripts: Plugin = {
@@ -84,6 +85,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ command }) => ({
+  define: { 'import.meta.env.THEME_COLOR': JSON.stringify(themeColor('ink-900')) },
   plugins: [minifyInlineScripts, tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },

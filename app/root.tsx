@@ -58,7 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <InlineScript code={READING_FONT_SCRIPT} />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0a1f1a" />
+        <meta name="theme-color" content={import.meta.env.THEME_COLOR} />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />

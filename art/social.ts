@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { CARD_COLORS, themeColor } from '../app/platform/theme-color.ts';
 import { SOCIAL_IMAGE_SIZE, SOCIAL_IMAGES, type SocialImageName } from '../app/site/frame/head/social-images.ts';
 import { type CardTexts, cardTitle } from '../app/ui/social-card/card-title.ts';
 import { engravePlate, printPlate } from './engraver/plate.ts';
@@ -9,11 +10,11 @@ import { save } from './save.ts';
 
 // The overlay of a social picture (1200 x 630) as SVG: scrim, frame, wordmark and title.
 
-const colors = { ink: '#071713', brass: '#E3C283', title: '#FBF7EC' };
+const colors = { ink: themeColor('ink-950'), brass: themeColor('brass-300'), title: themeColor('ivory-0') };
 
 /** All text is outlines, so the result does not depend on installed fonts. */
-function socialCard(texts: CardTexts): string {
-  return overPlate(cardTitle(texts));
+function socialCard(texts: Omit<CardTexts, 'colors'>): string {
+  return overPlate(cardTitle({ ...texts, colors: CARD_COLORS }));
 }
 
 /** Without a title: the server adds the titles of articles (app/ui/social-card). */

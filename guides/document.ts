@@ -3,11 +3,18 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { GuideFile } from '../app/firm/guides.ts';
 import { SITE } from '../app/firm/identity.ts';
+import { themeColor } from '../app/platform/theme-color.ts';
 import { inline } from './markdown.ts';
 import { type Chapter, readChapters } from './read-chapters.ts';
 
 const FOLDER = import.meta.dirname;
 const STYLES = ['page', 'text', 'ledgers'];
+
+/** With the colors of the site filled in. */
+function readStyles(name: string): string {
+  const css = readFileSync(`${FOLDER}/styles/${name}.css`, 'utf8');
+  return css.replaceAll(/var\(--color-([\w-]+)\)/g, (_, color: string) => themeColor(color));
+}
 
 /** The guide as one self-contained HTML document. `pages` has the first page of each chapter, once it is known. */
 export async function guideDocument(guide: GuideFile, pages: ReadonlyMap<string, number> = new Map()): Promise<string> {
@@ -21,7 +28,7 @@ export async function guideDocument(guide: GuideFile, pages: ReadonlyMap<string,
 <meta name="author" content="${SITE.name}">
 <meta name="description" content="${inline(guide.subtitle)}">
 <style>${await fontFaces()}
-${STYLES.map((name) => readFileSync(`${FOLDER}/styles/${name}.css`, 'utf8')).join('\n')}
+${STYLES.map(readStyles).join('\n')}
 @page { @top-left { content: "${guide.title}"; } }
 </style>
 </head>

@@ -13,7 +13,14 @@ const COMPRESSIBLE = /\.(css|js|svg|txt|xml|json|webmanifest|ico)$/;
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress); // Its default quality is the best one.
 /** What the programs read at run time. */
-const DATA = ['db/functions', 'db/migrations', 'db/seed/articles', 'guides/pdf', 'guides/built.json'];
+const DATA = [
+  'db/functions',
+  'db/migrations',
+  'db/seed/articles',
+  'guides/pdf',
+  'guides/built.json',
+  'app/ui/theme.css',
+];
 
 const builder = await createBuilder({ logLevel: 'warn' });
 await builder.buildApp();

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { findBrowser } from '../tests/support/find-browser.ts';
 
 /**
- * `npm test`: the checks and the first tier, which is what a code change can break on one process and one Chromium.
- * `npm run test:all`: the second tier as well, `tests/rest`: what runs a program of `proof/`, starts, kills or multiplies
- * processes, compares pixels or bytes, or needs a second browser engine or an outside checker. `-- --rest`: only that.
+ * `npm test`: the checks and the first tier: what a code change can break in one Chromium on the sites that all tests
+ * share. `npm run test:all`: the second tier as well, `tests/rest`: what runs a program, starts, kills or multiplies
+ * processes (also a site of its own), compares pixels or bytes, or needs another engine or checker. `-- --rest`: only that.
  * `npm run check`: the checks and the unit tests, for while you work.
  * Other arguments go to vitest, without the checks: `npm test -- --project db some-file`. The last line counts everything.
  */

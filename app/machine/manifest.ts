@@ -1,5 +1,6 @@
 import { SITE } from '#app/firm/identity.ts';
 import { shared } from '#app/platform/http/page-headers.ts';
+import { themeColor } from '#app/platform/theme-color.ts';
 
 /** The web app manifest. */
 export function loader() {
@@ -21,8 +22,8 @@ const MANIFEST = {
   start_url: '/',
   scope: '/',
   display: 'minimal-ui',
-  background_color: '#f6f1e6',
-  theme_color: '#0a1f1a',
+  background_color: themeColor('paper'),
+  theme_color: themeColor('ink-900'),
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

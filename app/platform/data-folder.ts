@@ -39,7 +39,7 @@ function emailFiles(folder: string): string[] {
   return info?.isDirectory() ? readdirSync(folder).map((name) => join(folder, name)) : [];
 }
 
-/** The folder above `db/` and `guides/`: the project's, or build/, into which scripts/build.ts copies these files. */
+/** The folder above `app/`, `db/` and `guides/`: the project's, or build/, into which scripts/build.ts copies these files. */
 const ROOT = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../..' : '..');
 
 /** The path of a file that comes with the program, whatever the working directory is. */

@@ -64,12 +64,14 @@ test('every number lies on the axis, which never has more than six marks', () =>
   }
 });
 
+const colors = { title: 'white', kicker: 'white', ground: 'black', ink: 'white', brass: 'gold' };
+
 test('typed markup is drawn as text, never emitted as SVG', () => {
-  expect(cardTitle({ title: '<script>"&', kicker: '<b>' })).not.toMatch(/<(?!\/?(g|path)\b)/);
+  expect(cardTitle({ title: '<script>"&', kicker: '<b>', colors })).not.toMatch(/<(?!\/?(g|path)\b)/);
 });
 
 test('concurrent requests for the same card share one rendering', async () => {
-  const texts = { title: 'Shared', kicker: 'Buy' };
+  const texts = { title: 'Shared', kicker: 'Buy', colors };
   const compose = async () => new Uint8Array(1);
   const [one, two] = await Promise.all([drawCard(texts, compose), drawCard(texts, compose)]);
   expect(one).toBe(two);
@@ -82,7 +84,7 @@ test('more cards at once than the cache can keep are all drawn', async () => {
     return new Uint8Array(1024 * 1024);
   };
   const cards = Array.from({ length: 20 }, (_, number) =>
-    drawCard({ title: `Card ${number}`, kicker: 'Buy' }, compose),
+    drawCard({ title: `Card ${number}`, kicker: 'Buy', colors }, compose),
   );
   drawn.resolve();
   expect((await Promise.all(cards)).map(({ length }) => length)).toEqual(Array(20).fill(1024 * 1024));

@@ -1,3 +1,4 @@
+import { themeColor } from '../../app/platform/theme-color.ts';
 import { alphabets } from '../../app/ui/social-card/card-title.ts';
 import { drawText, type Face, textWidth } from '../../app/ui/social-card/card-type.ts';
 import { scalingBand } from './svg.ts';
@@ -28,8 +29,8 @@ const monogram =
   'M-15.5-9.6h8.2v1.3l-2.5.6 4.7 13.2 4-11.1-.8-2.2-2.4-.5v-1.3h8.6v1.3l-2.7.6 4.4 13.1 4.3-13.1-2.8-.6v-1.3' +
   'h7.2v1.3l-2.4.7-6.4 17.8h-1.9L-.2-3.4l-4.9 13.3H-7L-13.2-7.7l-2.3-.6z';
 
-const ink = '#0A1F1A';
-const brass = '#D6AE62';
+const ink = themeColor('ink-900').toUpperCase();
+const brass = themeColor('brass-400').toUpperCase();
 const ivory = '#F5F0E4';
 
 /** Centered on the origin, 62 units wide, in `currentColor`. */

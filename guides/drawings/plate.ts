@@ -1,11 +1,12 @@
+import { themeColor } from '../../app/platform/theme-color.ts';
 /** Elements of the guides' drawings. Units are CSS pixels on paper. */
 
 export const WIDTH = 624;
 
-export const INK = '#0a1f1a';
-const QUIET = '#3c544d';
-const RULE = '#d3c8b1';
-export const BRASS = '#a67829';
+export const INK = themeColor('ink-900');
+const QUIET = themeColor('ink-600');
+const RULE = themeColor('rule');
+export const BRASS = themeColor('brass-500');
 
 /** A drawing with its alternative text. */
 export function plate(height: number, label: string, parts: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { COMPANY, coverageText } from '../../app/firm/example-deal.ts';
 import { seedValue } from '../../app/firm/facts.ts';
 import { dollars } from '../../app/firm/numbers.ts';
+import { themeColor } from '../../app/platform/theme-color.ts';
 import { EXTENT, funnelLines } from '../../app/site/buy/funnel-lines.ts';
 import {
   COIN,
@@ -234,5 +235,5 @@ function funnel(
     label(index * step + 2, height + 28, count, { face: 'serif', size: 20 }),
     label(index * step + 2, height + 44, name, { quiet: true, size: 10.5 }),
   ]);
-  return `<svg role="img" aria-label="${asText(words)}" viewBox="0 0 ${WIDTH} ${height + 52}" width="${WIDTH}" height="${height + 52}" font-family="Public Sans"><g fill="none" transform="translate(0 ${top}) scale(${WIDTH / EXTENT} ${(height - top) / EXTENT})">${stroke(drawn.early, '#54685f', 0.6)}${stroke(drawn.late, INK, 0.9)}${stroke(drawn.ends, INK, 2.6, ' stroke-linecap="round"')}${stroke(drawn.braid, BRASS, 0.9)}${stroke(drawn.one, BRASS, 2.4)}</g>${captions.join('')}</svg>`;
+  return `<svg role="img" aria-label="${asText(words)}" viewBox="0 0 ${WIDTH} ${height + 52}" width="${WIDTH}" height="${height + 52}" font-family="Public Sans"><g fill="none" transform="translate(0 ${top}) scale(${WIDTH / EXTENT} ${(height - top) / EXTENT})">${stroke(drawn.early, themeColor('ink-500'), 0.6)}${stroke(drawn.late, INK, 0.9)}${stroke(drawn.ends, INK, 2.6, ' stroke-linecap="round"')}${stroke(drawn.braid, BRASS, 0.9)}${stroke(drawn.one, BRASS, 2.4)}</g>${captions.join('')}</svg>`;
 }

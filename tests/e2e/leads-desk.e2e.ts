@@ -226,7 +226,7 @@ test('axe finds nothing, and nothing is wider than the screen, from a phone to a
   const id = await site.send('consultation', { email });
   await site.send('contact', { email, name: 'Axe Held', website: 'filled' });
   const tab = await site.signIn(await openTab());
-  const lists = ['', '?list=quarantined', '?q=nobody-at-all', `/${id}`];
+  const lists = [`?q=${email}`, '?list=quarantined', '?q=nobody-at-all', `/${id}`];
   for (const path of lists.map((list) => `/admin/leads${list}`)) {
     await tab.goto(site.at(path));
     expect(await screenFlaws(tab), path).toEqual([]);

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOOKING_FAILED } from '#app/features/leads/forms/booking.ts';
-import { siteWithoutDatabase } from '#tests/support/app-process.ts';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
+import { type AppProcess, startApp } from '#tests/support/app-process.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import {
   fillIn,
@@ -13,6 +15,8 @@ import {
 } from '#tests/support/fill-form.ts';
 import { FILLED_IN, senderOf } from '#tests/support/lead-forms.ts';
 import { PlainPage } from '#tests/support/plain-page.ts';
+import { postmasterOf } from '#tests/support/processes.ts';
+import { preparedData } from '#tests/support/temporary-folder.ts';
 
 const openTab = ownBrowser();
 const NAMES = Object.keys(LEAD_FORMS) as LeadFormName[];
@@ -57,3 +61,25 @@ test('a form responds while the database is down, and nothing typed is lost (§8
   await Promise.all([...withScripts, ...withoutScripts, booking()]);
   expect((await fetch(atWithoutDatabase('/readyz'))).status).toBe(503);
 });
+
+/** A site whose database was stopped after these pages were rendered once. */
+function siteWithoutDatabase(paths: readonly string[]): (path: string) => string {
+  let app: AppProcess & { stop(): Promise<void> };
+  const elsewhere = preparedData('none');
+
+  beforeAll(async () => {
+    const postgres = await startEmbeddedPostgres(elsewhere.path);
+    app = await startApp({
+      DATABASE_URL: `postgres://${postgres.connection.user}@localhost/postgres?host=${join(elsewhere.path, 'postgres-socket')}`,
+      SESSION_SECRET: 'a secret of at least thirty-two characters',
+    });
+    for (const path of paths) await fetch(app.url + path);
+    await postgres.stop(); // The server stays, because the site is connected, but is not restarted any more.
+    process.kill(postmasterOf(elsewhere.path), 'SIGINT');
+  });
+  afterAll(async () => {
+    await app.stop();
+    elsewhere.remove();
+  });
+  return (path) => app.url + path;
+}

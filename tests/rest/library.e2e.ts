@@ -1,7 +1,7 @@
-import type { Request } from 'playwright-core';
+import type { Locator, Request } from 'playwright-core';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES, type Category } from '#app/features/articles/article.ts';
-import { searchFieldFlaws } from '#tests/support/accessibility.ts';
 import { ownBrowser, painted, startScripts, type Tab } from '#tests/support/browser.ts';
 import {
   articleRow,
@@ -192,4 +192,23 @@ async function expectLoading(tab: Tab): Promise<void> {
   await expect.poll(() => titles(tab)).toEqual(['Café 100% “owned”']);
   expect(await tab.getByText('Loading articles...').count()).toBe(0);
   await tab.unroute('**/resources.data?*');
+}
+
+/** A focused search field with text: its ring leaves the first letter alone, and its clear button is not the browser's. */
+async function searchFieldFlaws(field: Locator): Promise<string[]> {
+  const room = await field.evaluate((input) => {
+    const { paddingLeft, outlineWidth } = getComputedStyle(input);
+    return Number.parseFloat(paddingLeft) - Number.parseFloat(outlineWidth);
+  });
+  const { data, info } = await sharp(await field.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let blue = 0;
+  for (let at = 0; at < data.length; at += info.channels) {
+    if ((data[at + 2] ?? 0) > (data[at] ?? 0) + 40) blue += 1;
+  }
+  return [
+    ...(room < 2 ? [`${room} px between the ring and the first letter`] : []),
+    ...(blue > 0 ? [`${blue} pixels are blue`] : []),
+  ];
 }

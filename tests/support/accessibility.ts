@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
+import type { Page } from 'playwright-core';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -152,40 +151,4 @@ export function setTextSpacing(tab: Page, spacing: 'wide' | 'normal'): Promise<v
     },
     spacing === 'wide' ? WIDE_SPACING : '',
   );
-}
-
-/** Words without a hyphen that do not fit on one line of their box. */
-export function brokenWords(box: Locator): Promise<string[]> {
-  return box.evaluate((root) => {
-    const broken: string[] = [];
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) broken.push(word);
-      }
-    }
-    return broken;
-  });
-}
-
-/** A focused search field with text: its ring leaves the first letter alone, and its clear button is not the browser's. */
-export async function searchFieldFlaws(field: Locator): Promise<string[]> {
-  const room = await field.evaluate((input) => {
-    const { paddingLeft, outlineWidth } = getComputedStyle(input);
-    return Number.parseFloat(paddingLeft) - Number.parseFloat(outlineWidth);
-  });
-  const { data, info } = await sharp(await field.screenshot())
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  let blue = 0;
-  for (let at = 0; at < data.length; at += info.channels) {
-    if ((data[at + 2] ?? 0) > (data[at] ?? 0) + 40) blue += 1;
-  }
-  return [
-    ...(room < 2 ? [`${room} px between the ring and the first letter`] : []),
-    ...(blue > 0 ? [`${blue} pixels are blue`] : []),
-  ];
 }

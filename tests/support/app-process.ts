@@ -1,10 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
-import { postmasterOf } from './processes.ts';
 import { preparedData, temporaryFolder } from './temporary-folder.ts';
 
 export interface AppProcess {
@@ -107,28 +103,6 @@ export function spawnApp(settings: Settings, { program = 'build/server/index.js'
 async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<unknown>): Promise<void> {
   child.kill(signal);
   await ended;
-}
-
-/** A site whose database was stopped after these pages were rendered once. */
-export function siteWithoutDatabase(paths: readonly string[]): (path: string) => string {
-  let app: AppProcess & { stop(): Promise<void> };
-  const elsewhere = preparedData('none');
-
-  beforeAll(async () => {
-    const postgres = await startEmbeddedPostgres(elsewhere.path);
-    app = await startApp({
-      DATABASE_URL: `postgres://${postgres.connection.user}@localhost/postgres?host=${join(elsewhere.path, 'postgres-socket')}`,
-      SESSION_SECRET: 'a secret of at least thirty-two characters',
-    });
-    for (const path of paths) await fetch(app.url + path);
-    await postgres.stop(); // The server stays, because the site is connected, but is not restarted any more.
-    process.kill(postmasterOf(elsewhere.path), 'SIGINT');
-  });
-  afterAll(async () => {
-    await app.stop();
-    elsewhere.remove();
-  });
-  return (path) => app.url + path;
 }
 
 /** A free port, for a site that has to know its address before it starts. */

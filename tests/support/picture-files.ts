@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import sharp, { type JpegOptions, type Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** Pictures as people upload them, made when they are asked for. */
 
@@ -42,15 +42,6 @@ export async function animated(format: 'gif' | 'webp', frames: number, width = 4
 export async function jpegOf(bytes: number): Made {
   const picture = await jpeg(640, 480);
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
-}
-
-/** A JPEG whose header says that it has this size. */
-export async function jpegClaiming(width: number, height: number, options: JpegOptions = {}): Made {
-  const picture = await plain(16, 16).jpeg(options).toBuffer();
-  const frame = picture.indexOf(Buffer.from([0xff, options.progressive ? 0xc2 : 0xc0]));
-  picture.writeUInt16BE(height, frame + 5);
-  picture.writeUInt16BE(width, frame + 7);
-  return picture;
 }
 
 /** A PNG that says it has this size, with so much compressed nothing inside. */

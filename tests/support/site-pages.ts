@@ -1,6 +1,5 @@
 import { RULES } from '#app/features/accounts/access.ts';
 import { PAGES } from '#app/firm/pages.ts';
-import { UNNAMED } from '#app/platform/http/submission.ts';
 
 interface VisitedPage {
   path: string;
@@ -36,14 +35,6 @@ interface AdminAddress {
   mutations: readonly Readonly<Record<string, string>>[];
   /** For an administrator. `:id` is an id that does not exist. */
   status: number;
-}
-
-/** Each action that the rules name for this address, with fields that change nothing. */
-export function actsOf(route: string, mutations: AdminAddress['mutations']) {
-  return Object.keys(RULES[route]?.acts ?? {}).flatMap((act) => {
-    const known = mutations.filter((fields) => (fields.act ?? UNNAMED).split(' ')[0] === act);
-    return (known.length > 0 ? known : [act === UNNAMED ? {} : { act }]).map((fields) => ({ act, fields }));
-  });
 }
 
 /** Addresses with mutations, or for which the pattern is no example or the status is not 200. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import type { JpegOptions } from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openUpload } from '#app/platform/http/multipart.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
 import {
   animated,
   jpeg,
-  jpegClaiming,
   photo,
   plain,
   pngClaiming,
@@ -33,6 +33,15 @@ async function upload(bytes: Uint8Array, fileName = 'photo.jpg') {
 
 const queue = { add: async () => {} };
 const services = () => ({ db: database().db, storage, now: () => new Date(), queue });
+
+/** A JPEG whose header says that it has this size. */
+async function jpegClaiming(width: number, height: number, options: JpegOptions = {}): Promise<Buffer> {
+  const picture = await plain(16, 16).jpeg(options).toBuffer();
+  const frame = picture.indexOf(Buffer.from([0xff, options.progressive ? 0xc2 : 0xc0]));
+  picture.writeUInt16BE(height, frame + 5);
+  picture.writeUInt16BE(width, frame + 7);
+  return picture;
+}
 
 const SMALL_BOMB = textBomb(5);
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

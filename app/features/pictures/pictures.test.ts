@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { essentialPng } from '#app/features/pictures/encoding/essential-png.ts';
 import { composeCard } from '#app/features/pictures/encoding/run-encoder.ts';
+import { CARD_COLORS } from '#app/platform/theme-color.ts';
 import { drawCard } from '#app/ui/social-card/draw-card.server.ts';
 import { photo, pngClaiming, textBomb } from '#tests/support/picture-files.ts';
 import { withPictureSizes } from './find-pictures.ts';
@@ -93,7 +94,7 @@ test.each([
   ['markup', '</svg><script>alert(1)</script>&"\''],
 ])('a card is drawn for %s', async (_name, title) => {
   const { width, height, format } = await sharp(
-    await drawCard({ title, kicker: 'Capital, 8 min read' }, composeCard),
+    await drawCard({ title, kicker: 'Capital, 8 min read', colors: CARD_COLORS }, composeCard),
   ).metadata();
   expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
 });

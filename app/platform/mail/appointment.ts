@@ -1,8 +1,11 @@
-export const INK = '#0a1f1a';
-export const QUIET = '#4c5b55';
+import { themeColor } from '#app/platform/theme-color.ts';
+
+export const INK = themeColor('ink-900');
+export const QUIET = themeColor('ink-600');
+export const RULE = themeColor('rule');
 export const SANS = "'Public Sans',Helvetica,Arial,sans-serif";
 export const SERIF = 'Newsreader,Georgia,serif';
-const EDGE = '#857a5f';
+const EDGE = themeColor('rule-strong');
 
 /** A date and a time as an email shows them. */
 export interface Appointment {
@@ -43,7 +46,7 @@ export function appointmentHtml(appointment: Appointment): string {
       .map((line) => `<div style="font:14px/20px ${SANS};color:${QUIET}">${asText(line)}</div>`),
     '</td></tr></table></div></td></tr>',
     before
-      ? `<tr><td style="padding:10px 20px;border-top:1px solid #d8cfbd;font:15px/22px ${SANS};color:${QUIET}">Previously: <s>${asText(before)}</s></td></tr>`
+      ? `<tr><td style="padding:10px 20px;border-top:1px solid ${RULE};font:15px/22px ${SANS};color:${QUIET}">Previously: <s>${asText(before)}</s></td></tr>`
       : '',
     '</table></td></tr></table>',
   ].join('');

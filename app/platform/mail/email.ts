@@ -1,4 +1,15 @@
-import { type Appointment, appointmentHtml, appointmentText, asText, INK, QUIET, SANS, SERIF } from './appointment.ts';
+import { themeColor } from '#app/platform/theme-color.ts';
+import {
+  type Appointment,
+  appointmentHtml,
+  appointmentText,
+  asText,
+  INK,
+  QUIET,
+  RULE,
+  SANS,
+  SERIF,
+} from './appointment.ts';
 
 /** The content of an email. This file lays out all of them, as text and as HTML. */
 export interface EmailMessage {
@@ -57,7 +68,7 @@ export function emailHtml(email: EmailMessage): string {
     '<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width"><title>${asText(title)}</title></head>`,
     `<body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS};overflow-wrap:anywhere;word-break:break-word">`,
-    `<div style="max-width:600px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid ${INK}">`,
+    `<div style="max-width:600px;margin:0 auto;padding:28px;background:${SHEET};border:1px solid ${INK}">`,
     `<h1 style="margin:0 0 18px;font:400 26px/1.2 ${SERIF}">${asText(title)}</h1>`,
     ...(paragraphs ?? []).map((text) => `<p style="margin:0 0 14px">${asText(text)}</p>`),
     appointment ? appointmentHtml(appointment) : '',
@@ -78,12 +89,12 @@ export function emailHtml(email: EmailMessage): string {
   ].join('');
 }
 
-const PAPER = '#f6f1e7';
-const RULE = '#d8cfbd';
+const PAPER = themeColor('paper');
+const SHEET = themeColor('paper-0');
 
 /** With the full address below, for readers who distrust buttons. */
 function buttonLink({ label, url }: { label: string; url: string }): string {
-  const face = `display:inline-block;padding:14px 26px;background:${INK};color:#fffdf8;font-weight:600;text-decoration:none`;
+  const face = `display:inline-block;padding:14px 26px;background:${INK};color:${SHEET};font-weight:600;text-decoration:none`;
   return [
     `<p style="margin:24px 0"><a href="${asText(url)}" style="${face}">${asText(label)}</a></p>`,
     `<p style="margin:0 0 14px;color:${QUIET};font-size:14px;word-break:break-all">${asText(url)}</p>`,

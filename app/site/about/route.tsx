@@ -117,7 +117,7 @@ function BridgePlate() {
           decoding="async"
         />
       </picture>
-      <figcaption className="absolute right-gutter bottom-4 hidden bg-ink-950/85 px-3 py-1.5 font-serif text-[.9375rem] leading-[1.3] text-[#e9e3d2] italic lg:block">
+      <figcaption className="absolute right-gutter bottom-4 hidden bg-ink-950/85 px-3 py-1.5 font-serif text-[.9375rem] leading-[1.3] text-ivory-2 italic lg:block">
         {BRIDGE.caption}
       </figcaption>
     </figure>

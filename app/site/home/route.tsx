@@ -86,7 +86,7 @@ function Hero({ dealSize }: { dealSize: string }) {
           through <OutlinedWords words={EMPHASIS} className="text-brass-300" /> <br className="max-[22.5rem]:hidden" />
           business acquisitions.
         </h1>
-        <p className="mt-5 max-w-[31em] text-[clamp(1.0625rem,1rem+.22vw,1.25rem)] leading-[1.55] text-[#e9e3d2] @min-[62.5rem]:mt-6 @min-[62.5rem]:@max-[80rem]:max-w-[25em]">
+        <p className="mt-5 max-w-[31em] text-[clamp(1.0625rem,1rem+.22vw,1.25rem)] leading-[1.55] text-ivory-2 @min-[62.5rem]:mt-6 @min-[62.5rem]:@max-[80rem]:max-w-[25em]">
           {HERO.subline}
         </p>
         <p className="mt-4.5 flex items-center gap-3 text-meta text-[#d9d8c8] @min-[62.5rem]:text-ui">
@@ -102,7 +102,7 @@ function Hero({ dealSize }: { dealSize: string }) {
           </ButtonLink>
         </div>
       </div>
-      <p className="absolute right-gutter bottom-[18px] z-2 hidden bg-[#071713d9] px-3 py-1 font-serif text-[.9375rem] leading-[1.3] text-[#e9e3d2] italic @min-[62.5rem]:block">
+      <p className="absolute right-gutter bottom-[18px] z-2 hidden bg-ink-950/85 px-3 py-1 font-serif text-[.9375rem] leading-[1.3] text-ivory-2 italic @min-[62.5rem]:block">
         {HERO.caption}
       </p>
     </section>

@@ -4,8 +4,6 @@ import { type Alphabet, breakLines, drawText, type Face, settable, textWidth } f
 /** The glyph outlines of the social cards and of the wordmark (see art/fonts/card-letters.ts). */
 export const alphabets = letters as unknown as Record<keyof typeof letters, Alphabet>;
 
-const COLORS = { title: '#FBF7EC', kicker: '#E9E3D2' };
-const FIGURE_COLORS = { ground: '#071713', ink: '#F1E9D6', brass: '#D6AE62' };
 const LEFT = 64;
 const TOP = 220;
 const WIDTH = 520;
@@ -19,19 +17,24 @@ export interface CardTexts {
   kicker: string;
   /** Strokes of a figure, 500 by 380. They take the place of the engraving. */
   drawing?: string;
+  /** The theme's. */
+  colors: Record<'title' | 'kicker' | 'ground' | 'ink' | 'brass', string>;
 }
 
 /** Title and kicker of a social card (1200 x 630) as paths, so that rendering needs no fonts. */
-export function cardTitle({ title, kicker, drawing }: CardTexts): string {
+export function cardTitle({ title, kicker, drawing, colors }: CardTexts): string {
   const { lines, face } = fitTitle(Array.from(settable(title, alphabets.title)).slice(0, MAX_TITLE_LENGTH).join(''));
   const pitch = LINE_HEIGHT * face.size;
   const bottom = TOP + pitch * lines.length;
-  return (drawing ? figurePlate(drawing) : '') + titleText(lines, face, pitch) + kickerText(kicker, bottom + 48);
+  return (
+    (drawing ? figurePlate(drawing, colors) : '') +
+    `<g fill="${colors.title}">${titleText(lines, face, pitch)}</g>` +
+    `<g fill="${colors.kicker}">${kickerText(kicker, bottom + 48)}</g>`
+  );
 }
 
 /** Covers the ground except for the wordmark, and draws the frame again. */
-function figurePlate(drawing: string): string {
-  const { ground, ink, brass } = FIGURE_COLORS;
+function figurePlate(drawing: string, { ground, ink, brass }: CardTexts['colors']): string {
   const rules = `.brass{color:${brass}}.solid{fill:currentColor}.ground{stroke:${ground}}`;
   return (
     `<style>${rules}</style><path fill="${ground}" fill-rule="evenodd" d="M0 0H1200V630H0ZM56 56V132H350V56Z"/>` +
@@ -60,12 +63,12 @@ function titleText(lines: string[], face: Face, pitch: number): string {
   // Newsreader's ascent (0.735 em) and descent add up to one em; split the remaining pitch above and below.
   const firstBaseline = TOP + (pitch - face.size) / 2 + 0.735 * face.size;
   const paths = lines.map((line, row) => drawText(line, face, LEFT, firstBaseline + row * pitch));
-  return `<g fill="${COLORS.title}">${paths.join('')}</g>`;
+  return paths.join('');
 }
 
 function kickerText(kicker: string, baseline: number): string {
   const text = settable(kicker, alphabets.kicker);
   const full: Face = { alphabet: alphabets.kicker, size: 24 };
   const size = full.size * Math.min(1, WIDTH / Math.max(1, textWidth(text, full)));
-  return `<g fill="${COLORS.kicker}">${drawText(text, { ...full, size }, LEFT, baseline)}</g>`;
+  return drawText(text, { ...full, size }, LEFT, baseline);
 }
