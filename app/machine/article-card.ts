@@ -7,6 +7,7 @@ import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
+import { CARD_COLORS } from '#app/platform/theme-color.ts';
 import { drawCard } from '#app/ui/social-card/draw-card.server.ts';
 import type { Route } from './+types/article-card';
 
@@ -20,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const figures = await orUnavailable(figuresOf(db, article.id));
   const path = cardPath(article, figures);
   if (new URL(request.url).pathname !== path) return redirect(path);
-  const jpeg = await drawCard(cardTexts(article, figures), composeCard);
+  const jpeg = await drawCard({ ...cardTexts(article, figures), colors: CARD_COLORS }, composeCard);
   return new Response(new Uint8Array(jpeg), {
     headers: {
       'content-type': 'image/jpeg',

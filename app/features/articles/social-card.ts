@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { CARD_COLORS } from '#app/platform/theme-color.ts';
 import type { Article } from './article.ts';
 import type { Figure } from './figures/figure.ts';
 import { leadDrawing } from './figures/stored-figures.ts';
@@ -16,14 +15,12 @@ interface CardContent {
   title: string;
   kicker: string;
   drawing?: string;
-  colors: typeof CARD_COLORS;
 }
 
 /** What the social card of an article without a picture shows: its title, and its first figure if it has one. */
 export function cardTexts({ title, category, readTime }: Pictured, figures: readonly Figure[] = []): CardContent {
   const drawing = leadDrawing(figures, FIGURE_SIZE);
-  const kicker = readTime > 0 ? `${category}, ${readTime} min read` : category;
-  return { title, kicker, colors: CARD_COLORS, ...(drawing && { drawing }) };
+  return { title, kicker: readTime > 0 ? `${category}, ${readTime} min read` : category, ...(drawing && { drawing }) };
 }
 
 /** The address contains a hash of the card's content, so it can be cached forever. */
