@@ -67,7 +67,7 @@ test.each([
   await home.click();
   await tab.waitForURL(at('/'));
   await expect.poll(() => isOpen(tab)).toBe(false);
-  expect(await tab.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  await tab.getByRole('heading', { level: 1, name: /wealth/i }).waitFor();
 
   // It closes when the link of the current page is chosen.
   await openMenu();

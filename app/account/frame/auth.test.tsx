@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AuthAnswer, AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { AuthProvider, useAuth } from './auth-context.tsx';
 import { createAuthStore, TICK_MS } from './auth-store.ts';
+import { browserEnvironment } from './browser-environment.ts';
 
 const ANN: AuthAnswer = {
   user: { id: '1', name: 'Ann', email: 'ann@firm.example' },
@@ -157,4 +158,15 @@ test.each([
     </AuthProvider>
   );
   expect(renderToString(page)).toBe(text);
+});
+
+test('an event that waits while one layout replaces another reaches the new one', async () => {
+  const otherTab = new BroadcastChannel('wrc-auth');
+  const received: AuthEvent[] = [];
+  const leave = browserEnvironment().onBroadcast(() => {});
+  otherTab.postMessage('SIGNED_OUT');
+  leave();
+  browserEnvironment().onBroadcast((event) => received.push(event));
+  await expect.poll(() => received).toEqual(['SIGNED_OUT']);
+  otherTab.close();
 });

@@ -11,19 +11,22 @@ interface BrowserEnvironment extends AuthEnvironment {
   onBroadcast(handle: (event: AuthEvent) => void): () => void;
 }
 
+/** The tab's, not a layout's: an event that waits while one replaces another would be lost with its channel. */
+let channel: BroadcastChannel | undefined;
+
 export function browserEnvironment(): BrowserEnvironment {
-  // One channel for both directions: a BroadcastChannel does not receive its own messages.
-  let channel: BroadcastChannel | undefined;
   return {
     fetchSession,
     now: () => Date.now(),
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     broadcast: (event) => channel?.postMessage(event),
     onBroadcast(handle) {
-      const opened = new BroadcastChannel(CHANNEL);
+      channel ??= new BroadcastChannel(CHANNEL);
+      const opened = channel;
       opened.onmessage = ({ data }) => handle(data);
-      channel = opened;
-      return () => opened.close();
+      return () => {
+        opened.onmessage = null;
+      };
     },
   };
 }

@@ -148,7 +148,7 @@ function changesIn({ before, after }: AuditLine['detail']): FieldChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => {
     const label = AUDIT.fields[name as keyof typeof AUDIT.fields] ?? name;
-    const change = { name: label, before: words(name, before[name]), after: words(name, after[name]) };
+    const change = { name: label, before: textOf(name, before[name]), after: textOf(name, after[name]) };
     return name === 'role' ? [change, ...rightsBetween(before.role, after.role)] : [change];
   });
 }
@@ -162,7 +162,7 @@ function rightsBetween(before: unknown, after: unknown): FieldChange[] {
     .map((area) => ({ name: areas[area], before: levels[AREAS[area][from]], after: levels[AREAS[area][to]] }));
 }
 
-function words(name: string, value: unknown): string {
+function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return AUDIT.nothing;
   if (name === 'role') return ROLE_NAMES[value as Role] ?? String(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -197,9 +197,9 @@ const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUp
 
 /** `Today, November 16`, `Friday, November 13`; with the year if it is not this year. */
 function dayLabel(day: string, today: string): string {
-  const words = weekdayDate(day);
-  if (day === today) return words.replace(/^\w+/, AUDIT.today);
-  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words}, ${day.slice(0, 4)}`;
+  const text = weekdayDate(day);
+  if (day === today) return text.replace(/^\w+/, AUDIT.today);
+  return day.slice(0, 4) === today.slice(0, 4) ? text : `${text}, ${day.slice(0, 4)}`;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { useAuth } from '#app/account/frame/auth-context.tsx';
 import { OwnerMark } from '#app/admin/frame/leads/lead-marks.tsx';
-import { PEOPLE_ADMIN, ROLE_NAMES, PEOPLE_ADMIN as WORDS } from '#app/admin/frame/people-labels.ts';
+import { PEOPLE_ADMIN as LABELS, PEOPLE_ADMIN, ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
 import { MAX_EMAIL_LENGTH, ROLES } from '#app/features/accounts/account.ts';
 import type { Invitation } from '#app/features/accounts/admins/invitations.ts';
 import { longTime } from '#app/firm/times.ts';
@@ -12,7 +12,7 @@ import { useKept } from '#app/ui/kit/keeper/use-kept.ts';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { Asked, dayIn, OwnPasswordField } from './asked.tsx';
+import { Confirm, dayIn, OwnPasswordField } from './confirm.tsx';
 import type { PeopleResult } from './people-actions.ts';
 
 /** The cells of a row for an invitation that is not accepted yet. */
@@ -23,8 +23,8 @@ export const INVITED_CELLS = {
       <span className="min-w-0">
         <b>{email}</b>
         <small>
-          {WORDS.invitedBy(dayIn(zone, createdAt, now), invitedBy)}.{' '}
-          {endsAt > now ? WORDS.goodUntil(longTime(endsAt, zone)) : WORDS.ended(dayIn(zone, endsAt, now))}
+          {LABELS.invitedBy(dayIn(zone, createdAt, now), invitedBy)}.{' '}
+          {endsAt > now ? LABELS.goodUntil(longTime(endsAt, zone)) : LABELS.ended(dayIn(zone, endsAt, now))}
         </small>
       </span>
     </div>
@@ -32,26 +32,26 @@ export const INVITED_CELLS = {
   role: ({ role }: Invitation) => ROLE_NAMES[role],
   state: ({ endsAt }: Invitation, { now }: Shown) =>
     endsAt > now ? (
-      <StateMark state="waiting">{WORDS.waiting}</StateMark>
+      <StateMark state="waiting">{LABELS.waiting}</StateMark>
     ) : (
-      <StateMark state="failed">{WORDS.expired}</StateMark>
+      <StateMark state="failed">{LABELS.expired}</StateMark>
     ),
   acts: ({ id, email }: Invitation, { byMail }: Shown) => (
     <>
       <Form method="post">
         <input type="hidden" name="act" value="send-again" />
         <button type="submit" name="invitation" value={id} className="link-act">
-          {byMail ? WORDS.sendAgain : WORDS.newLink}
+          {byMail ? LABELS.sendAgain : LABELS.newLink}
           <span className="sr-only"> {email}</span>
         </button>
       </Form>
-      <Asked
+      <Confirm
         act="withdraw"
         field="invitation"
         id={id}
-        label={WORDS.withdraw}
+        label={LABELS.withdraw}
         of={email}
-        words={WORDS.dialogs.withdraw}
+        texts={LABELS.dialogs.withdraw}
         isRed
       />
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { OwnerMark } from '#app/admin/frame/leads/lead-marks.tsx';
-import { PEOPLE_ADMIN as WORDS } from '#app/admin/frame/people-labels.ts';
+import { PEOPLE_ADMIN as LABELS } from '#app/admin/frame/people-labels.ts';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import type { Invitation } from '#app/features/accounts/admins/invitations.ts';
 import type { Person } from '#app/features/accounts/admins/people.ts';
@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
-import { Asked, dayIn } from './asked.tsx';
+import { Confirm, dayIn } from './confirm.tsx';
 import { INVITED_CELLS, ROLE_CHOICES, type Shown } from './invite.tsx';
 import type { PeopleResult } from './people-actions.ts';
 
@@ -32,16 +32,16 @@ export function PeopleTable({ people, invitations, reader, byMail, now, result }
   return (
     <>
       <DataTable
-        caption={WORDS.caption}
+        caption={LABELS.caption}
         columns={columns}
         rows={[...people, ...invitations]}
         rowKey={({ id }) => id}
         tone={(row) => (isInvited(row) ? 'quiet' : undefined)}
       />
       <p className="mt-3 text-14 text-ink-600">
-        {WORDS.note} {WORDS.grant.before}
+        {LABELS.note} {LABELS.grant.before}
         <Link to="/admin/tools/grant-admin" className="text-link">
-          {WORDS.grant.link}
+          {LABELS.grant.link}
         </Link>
         .
       </p>
@@ -57,7 +57,7 @@ type PeopleColumn = Omit<Column<Row>, 'cell'> & {
   invited: (invitation: Invitation, shown: Shown) => ReactNode;
 };
 
-const [WHO, ROLE, AUTHENTICATOR, SIGN_IN, SESSIONS] = WORDS.columns;
+const [WHO, ROLE, AUTHENTICATOR, SIGN_IN, SESSIONS] = LABELS.columns;
 const COLUMNS: readonly PeopleColumn[] = [
   {
     head: WHO,
@@ -80,7 +80,7 @@ const COLUMNS: readonly PeopleColumn[] = [
     phone: 'half',
     person: ({ twoFactorEnabled, authenticatorSince }, { zone, now }) => (
       <>
-        <StateMark state={twoFactorEnabled ? 'done' : 'waiting'}>{twoFactorEnabled ? WORDS.on : WORDS.off}</StateMark>
+        <StateMark state={twoFactorEnabled ? 'done' : 'waiting'}>{twoFactorEnabled ? LABELS.on : LABELS.off}</StateMark>
         {authenticatorSince && <small>Since {dayIn(zone, authenticatorSince, now)}</small>}
       </>
     ),
@@ -101,7 +101,7 @@ const COLUMNS: readonly PeopleColumn[] = [
     invited: () => null,
   },
   {
-    head: WORDS.actions,
+    head: LABELS.actions,
     isHeadHidden: true,
     width: 'md:w-32 xl:w-52',
     align: 'end',
@@ -121,9 +121,9 @@ function Who({ person: { id, name, email, emailVerified, since }, shown: { reade
     <div className="flex items-center gap-3">
       <OwnerMark name={name || email} isReader={id === reader.id} />
       <span className="min-w-0">
-        <b>{name || email}</b> {id === reader.id && <em className="font-serif text-brass-700">{WORDS.you}</em>}
+        <b>{name || email}</b> {id === reader.id && <em className="font-serif text-brass-700">{LABELS.you}</em>}
         <small>
-          {email}. {emailVerified ? `${WORDS.since} ${dayIn(zone, since, now)}` : WORDS.unconfirmed}
+          {email}. {emailVerified ? `${LABELS.since} ${dayIn(zone, since, now)}` : LABELS.unconfirmed}
         </small>
       </span>
     </div>
@@ -134,14 +134,14 @@ function LastSignIn({ person: { id, lastSignIn }, shown: { reader, zone, now } }
   if (id === reader.id) {
     return (
       <>
-        {WORDS.now}
+        {LABELS.now}
         <small>
-          {reader.device}, {WORDS.thisDevice}
+          {reader.device}, {LABELS.thisDevice}
         </small>
       </>
     );
   }
-  if (!lastSignIn) return WORDS.never;
+  if (!lastSignIn) return LABELS.never;
   return (
     <>
       <TimeText at={lastSignIn.at} zone={zone}>
@@ -161,7 +161,7 @@ function RoleSelect({ person: { id, name, email, role }, isFixed }: { person: Pe
       <Select
         name="role"
         size="small"
-        aria-label={WORDS.roleOf(name || email)}
+        aria-label={LABELS.roleOf(name || email)}
         defaultValue={role}
         options={ROLE_CHOICES}
         disabled={isFixed}
@@ -170,7 +170,7 @@ function RoleSelect({ person: { id, name, email, role }, isFixed }: { person: Pe
       {!isFixed && (
         <noscript>
           <button type="submit" className="link-act">
-            {WORDS.apply}
+            {LABELS.apply}
           </button>
         </noscript>
       )}
@@ -179,15 +179,15 @@ function RoleSelect({ person: { id, name, email, role }, isFixed }: { person: Pe
 }
 
 function PersonActs({ person: { id, name, email, sessions }, isReader }: { person: Person; isReader: boolean }) {
-  const { revoke, endSessions } = WORDS.dialogs;
+  const { revoke, endSessions } = LABELS.dialogs;
   const of = name || email;
   if (isReader) return sessions > 1 && <EndMine />;
   return (
     <>
       {sessions > 0 && (
-        <Asked act="end-sessions" field="person" id={id} label={WORDS.endSessions} of={of} words={endSessions} />
+        <Confirm act="end-sessions" field="person" id={id} label={LABELS.endSessions} of={of} texts={endSessions} />
       )}
-      <Asked act="revoke" field="person" id={id} label={WORDS.revoke} of={of} words={revoke} isRed needsPassword />
+      <Confirm act="revoke" field="person" id={id} label={LABELS.revoke} of={of} texts={revoke} isRed needsPassword />
     </>
   );
 }
@@ -196,7 +196,7 @@ function EndMine() {
   return (
     <Form method="post">
       <button type="submit" name="act" value="end-my-others" className="link-act">
-        {WORDS.endMine}
+        {LABELS.endMine}
       </button>
     </Form>
   );

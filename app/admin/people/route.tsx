@@ -17,7 +17,7 @@ import { Confirmation, InvitationLink, InviteForm } from './invite.tsx';
 import { PEOPLE_ACTIONS, type PeopleResult } from './people-actions.ts';
 import { PeopleTable } from './people-table.tsx';
 
-const { matrix: WORDS } = PEOPLE_ADMIN;
+const { matrix: LABELS } = PEOPLE_ADMIN;
 
 /** Filled for yes, a ring for read only, a dash for no. */
 const MARKS = {
@@ -82,12 +82,12 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 function RoleMatrix() {
   return (
     <div className="mt-10 max-w-[760px]">
-      <Panel title={WORDS.title} aside={<Key />}>
+      <Panel title={LABELS.title} aside={<Key />}>
         <table className="w-full border-collapse text-left [&_:is(th,td)]:py-2 [&_th]:font-normal">
           <thead className="text-14 text-ink-600 max-md:text-12">
             <tr>
               <th scope="col">
-                <span className="sr-only">{WORDS.work}</span>
+                <span className="sr-only">{LABELS.work}</span>
               </th>
               {ROLES.map((role) => (
                 <th key={role} scope="col" className="w-[19%] text-center">
@@ -100,12 +100,12 @@ function RoleMatrix() {
             {(Object.keys(AREAS) as Area[]).map((area) => (
               <tr key={area} className="border-t border-rule">
                 <th scope="row" className="wrap-anywhere hyphens-auto">
-                  {WORDS.areas[area]}
+                  {LABELS.areas[area]}
                 </th>
                 {ROLES.map((role) => (
                   <td key={role} className="text-center">
                     <Mark level={AREAS[area][role]} />
-                    <span className="sr-only">{WORDS.levels[AREAS[area][role]]}</span>
+                    <span className="sr-only">{LABELS.levels[AREAS[area][role]]}</span>
                   </td>
                 ))}
               </tr>
@@ -122,7 +122,7 @@ function Key() {
     <p className="flex flex-wrap gap-x-5" aria-hidden="true">
       {LEVELS.map((level) => (
         <span key={level} className="inline-flex items-center gap-1.5">
-          <Mark level={level} /> {WORDS.levels[level]}
+          <Mark level={level} /> {LABELS.levels[level]}
         </span>
       ))}
     </p>

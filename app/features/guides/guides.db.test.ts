@@ -18,7 +18,7 @@ import { issueTicket, readTicket } from './tickets.ts';
 
 const database = ownDatabase();
 const GUIDE = { slug: 'eta-playbook', title: 'The ETA Playbook', length: { figure: '45', unit: 'pages' } };
-const WORDS = {
+const TEXTS = {
   replyTo: { name: 'Firm', address: 'hello@firm.example' },
   subject: (guide: string) => `${guide}: your copy`,
   title: (guide: string) => guide,
@@ -48,7 +48,7 @@ async function reader(campaign = '') {
     services,
     { tollFreeNumber: '', hours: { days: ['Monday'], opens: 10, closes: 17, zone: OFFICE_ZONE } },
     sent,
-    (lead) => guideEmail(services, WORDS, GUIDE, lead),
+    (lead) => guideEmail(services, TEXTS, GUIDE, lead),
   );
   if (!outcome.ok) throw new Error(outcome.reason);
   const { leadId } = outcome;
@@ -108,7 +108,7 @@ test('an expired link can be replaced by email to the address that requested it'
   const { ticket, mails, services, pass, email, leadId } = await reader();
   pass(LINK_DAYS * DAY + 1000); // As long as the texts promise.
   expect(readTicket(services.keyedHash, GUIDE.slug, ticket, services.now())).toMatchObject({ reason: 'expired' });
-  expect(await sendNewLink(services, WORDS, GUIDE, ticket)).toBe('sent');
+  expect(await sendNewLink(services, TEXTS, GUIDE, ticket)).toBe('sent');
   const sent = await mails();
   expect(sent.map(({ to }) => to)).toEqual([email, email]);
   const fresh = sent.map(({ letter }) => letter.button.url.split('/').at(-1) ?? '');
@@ -121,7 +121,7 @@ test('an expired link can be replaced by email to the address that requested it'
 
 test('at most four emails an hour to one address, and more the hour after', async () => {
   const { ticket, services, pass } = await reader();
-  const ask = () => sendNewLink(services, WORDS, GUIDE, ticket);
+  const ask = () => sendNewLink(services, TEXTS, GUIDE, ticket);
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual(['sent', 'sent', 'sent', 'too-many']);
   pass(61 * 60_000);
   expect(await ask()).toBe('sent');
@@ -129,8 +129,8 @@ test('at most four emails an hour to one address, and more the hour after', asyn
 
 test('an invalid link, or one whose owner was deleted, sends nothing', async () => {
   const { ticket, services, leadId } = await reader();
-  expect(await sendNewLink(services, WORDS, { ...GUIDE, slug: 'integration-guide' }, ticket)).toBe('unknown');
-  expect(await sendNewLink(services, WORDS, GUIDE, ticket.replace(/.$/, '_'))).toBe('unknown');
+  expect(await sendNewLink(services, TEXTS, { ...GUIDE, slug: 'integration-guide' }, ticket)).toBe('unknown');
+  expect(await sendNewLink(services, TEXTS, GUIDE, ticket.replace(/.$/, '_'))).toBe('unknown');
   await database().db.delete(leads).where(eq(leads.id, leadId));
-  expect(await sendNewLink(services, WORDS, GUIDE, ticket)).toBe('unknown');
+  expect(await sendNewLink(services, TEXTS, GUIDE, ticket)).toBe('unknown');
 });

@@ -20,7 +20,7 @@ const EMAIL_LIMIT = { most: 4, seconds: 60 * 60 };
 /** Sends a new link for an expired ticket, always to the address that requested the guide. */
 export async function sendNewLink(
   services: { db: Database; queue: JobQueue; keyedHash: KeyedHash; now: () => Date; siteUrl: string },
-  words: GuideEmailTexts,
+  texts: GuideEmailTexts,
   guide: Guide,
   ticket: string,
 ): Promise<'sent' | 'unknown' | 'too-many'> {
@@ -35,7 +35,7 @@ export async function sendNewLink(
       .from(leads)
       .where(and(eq(leads.id, leadId), or(eq(leads.quarantined, false), isJoined), isNull(leads.discardedAt)));
     if (!lead) return 'unknown';
-    const { payload, limits } = guideEmail(services, words, guide, lead);
+    const { payload, limits } = guideEmail(services, texts, guide, lead);
     if ((await countAgainst(tx, limits, at)) > 0) return 'too-many';
     await addDeliveries(tx, services.queue, at, [{ leadId: lead.id, destination: 'letter', payload }]);
     return 'sent';
@@ -66,7 +66,7 @@ interface ReaderEmail extends Record<string, unknown> {
 /** The email with the download link, and the rate limits that it counts against. */
 export function guideEmail(
   { siteUrl, keyedHash, now }: { siteUrl: string; keyedHash: KeyedHash; now: () => Date },
-  words: GuideEmailTexts,
+  texts: GuideEmailTexts,
   guide: Guide,
   lead: { id: string; email: string },
 ): { payload: ReaderEmail; limits: RateLimit[] } {
@@ -75,14 +75,14 @@ export function guideEmail(
   const payload = {
     to: lead.email,
     letter: {
-      subject: words.subject(guide.title),
-      replyTo: words.replyTo,
-      title: words.title(guide.title),
-      paragraphs: words.paragraphs(`${figure} ${unit}`),
-      button: { label: words.button, url: siteUrl + downloadPath(guide.slug, ticket) },
+      subject: texts.subject(guide.title),
+      replyTo: texts.replyTo,
+      title: texts.title(guide.title),
+      paragraphs: texts.paragraphs(`${figure} ${unit}`),
+      button: { label: texts.button, url: siteUrl + downloadPath(guide.slug, ticket) },
       facts: [],
-      closing: words.closing,
-      smallPrint: words.smallPrint,
+      closing: texts.closing,
+      smallPrint: texts.smallPrint,
     },
   };
   const who = emailHash(keyedHash, lead.email);

@@ -54,9 +54,9 @@ export const SHOW = 'show';
 /** Samples are shown while there is nothing else, unless the reader asks for one or the other. */
 export function samplesShown(
   { exist, areAlone }: { exist: boolean; areAlone: boolean },
-  asked: string | null,
+  wanted: string | null,
 ): boolean {
-  return exist && (asked === 'samples' || (areAlone && asked !== 'own'));
+  return exist && (wanted === 'samples' || (areAlone && wanted !== 'own'));
 }
 
 /** The days of a period until today. */

@@ -17,19 +17,19 @@ export type SaveTextsOutcome =
   | { ok: false; reason: 'gone' }
   | { ok: false; tooLong: (keyof PictureTexts)[] };
 
-/** Stores the words that are suggested where the picture is inserted. The library keeps the picture from now on. */
+/** Stores the texts that are suggested where the picture is inserted. The library keeps the picture from now on. */
 export async function savePictureTexts(
   db: Database,
   name: string,
-  words: PictureTexts,
+  texts: PictureTexts,
   actor: AuditEntry['actor'],
 ): Promise<SaveTextsOutcome> {
   const tooLong = (Object.keys(LIMITS) as (keyof PictureTexts)[]).filter(
-    (field) => Array.from(words[field]).length > LIMITS[field],
+    (field) => Array.from(texts[field]).length > LIMITS[field],
   );
   if (tooLong.length > 0) return { ok: false, tooLong };
   return db.transaction(async (tx) => {
-    const { alt, caption } = words;
+    const { alt, caption } = texts;
     const saved = await tx
       .update(pictures)
       .set({ alt, caption, kept: true })

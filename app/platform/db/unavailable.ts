@@ -28,9 +28,9 @@ const NO_CONNECTION = /timeout exceeded when trying to connect|connection termin
 
 /** An SQLSTATE outside these classes is a bug of ours; no response at all is an outage. */
 export function isOutage(error: unknown): boolean {
-  const asked = error instanceof DrizzleQueryError;
-  const { code, message = '' } = ((asked ? error.cause : error) ?? {}) as { code?: unknown; message?: string };
-  if (typeof code !== 'string') return asked || NO_CONNECTION.test(message);
+  const isQuery = error instanceof DrizzleQueryError;
+  const { code, message = '' } = ((isQuery ? error.cause : error) ?? {}) as { code?: unknown; message?: string };
+  if (typeof code !== 'string') return isQuery || NO_CONNECTION.test(message);
   const isSqlState = /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E');
-  return isSqlState ? OUTAGES.test(code) : asked || /^E[A-Z]+$/.test(code);
+  return isSqlState ? OUTAGES.test(code) : isQuery || /^E[A-Z]+$/.test(code);
 }

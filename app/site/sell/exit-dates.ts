@@ -21,14 +21,14 @@ export interface ExitDates {
 }
 
 /** The phases as real months, counted back from the month of closing. `today` is a calendar date. */
-export function exitDates(asked: string | null, today: string): ExitDates {
+export function exitDates(wanted: string | null, today: string): ExitDates {
   const now = Temporal.PlainYearMonth.from(today.slice(0, 7));
   const months = Array.from({ length: FURTHEST - SHORTEST + 1 }, (_, index) => {
     const month = now.add({ months: SHORTEST + index });
     return { value: month.toString(), label: long(month) };
   });
-  const chosen = months.find(({ value }) => value === asked)?.value ?? null;
-  const isUnknown = Boolean(asked) && chosen === null;
+  const chosen = months.find(({ value }) => value === wanted)?.value ?? null;
+  const isUnknown = Boolean(wanted) && chosen === null;
   if (chosen === null) return { months, chosen, isUnknown, isShort: false, phases: [], marks: [] };
   const close = Temporal.PlainYearMonth.from(chosen);
   const left = now.until(close, { largestUnit: 'months' }).months;

@@ -11,7 +11,7 @@ import { requestEmail } from './request-email.ts';
 import { type EmailTexts, requeueDueEmails, sendAccountEmail } from './send-emails.ts';
 
 /** The texts of the emails come from content; here each email has its kind as its subject. */
-const WORDS = Object.fromEntries(
+const TEXTS = Object.fromEntries(
   ACCOUNT_EMAILS.map((kind) => [kind, { subject: kind, paragraphs: [], closing: '', button: kind, path: '/there' }]),
 ) as unknown as EmailTexts;
 
@@ -29,7 +29,7 @@ async function sent(email: string): Promise<EmailMessage[]> {
       return { code: 250, text: 'ok' };
     },
   };
-  for (const { id } of await waiting(email)) await sendAccountEmail(site.accounts(), mailer, WORDS, id);
+  for (const { id } of await waiting(email)) await sendAccountEmail(site.accounts(), mailer, TEXTS, id);
   expect(await waiting(email)).toEqual([]);
   return messages;
 }
@@ -119,7 +119,7 @@ test('a failed email is retried, and finally given up', async () => {
   const broken = { send: () => Promise.reject(new Error('no mail server')) };
   const [{ id }] = (await waiting('gil@firm.example')) as [{ id: string }];
   const sent = Date.now();
-  await sendAccountEmail(site.accounts(), broken, WORDS, id);
+  await sendAccountEmail(site.accounts(), broken, TEXTS, id);
   const [later] = await waiting('gil@firm.example');
   expect(later).toMatchObject({ tries: 1 });
   expect(later.due_at.getTime()).toBeGreaterThan(sent + 5000);
@@ -130,7 +130,7 @@ test('a failed email is retried, and finally given up', async () => {
   expect(asked).not.toContain(id);
   await requeueDueEmails({ ...site.accounts(), queue, now: () => new Date(Date.now() + 60_000) });
   expect(asked).toContain(id);
-  for (let n = 0; n < 11; n++) await sendAccountEmail(site.accounts(), broken, WORDS, id);
+  for (let n = 0; n < 11; n++) await sendAccountEmail(site.accounts(), broken, TEXTS, id);
   expect(await waiting('gil@firm.example')).toEqual([]);
 });
 
@@ -139,6 +139,6 @@ test('an email that cannot be delivered is not retried', async () => {
   await requestEmail(site.accounts(), 'password changed', 'hal@firm.example');
   const [{ id }] = (await waiting('hal@firm.example')) as [{ id: string }];
   const refusing = { send: () => Promise.reject(new UndeliverableEmail('no SMTPUTF8')) };
-  await sendAccountEmail(site.accounts(), refusing, WORDS, id);
+  await sendAccountEmail(site.accounts(), refusing, TEXTS, id);
   expect(await waiting('hal@firm.example')).toEqual([]);
 });

@@ -24,14 +24,14 @@ const AT_ONCE = 100;
 export async function sendAccountEmail(
   services: Accounts,
   mailer: Mailer,
-  words: EmailTexts,
+  texts: EmailTexts,
   id: string,
 ): Promise<void> {
   const { db, log, now } = services;
   const [waiting] = await db.select().from(accountEmails).where(eq(accountEmails.id, id));
   if (!waiting) return;
   try {
-    const message = await write(services, words, waiting.kind, waiting.email);
+    const message = await write(services, texts, waiting.kind, waiting.email);
     if (message) await mailer.send(randomUUID(), waiting.email, message);
     await db.delete(accountEmails).where(eq(accountEmails.id, id));
   } catch (error) {
@@ -61,11 +61,11 @@ export async function requeueDueEmails({ db, queue, now }: Accounts): Promise<vo
 /** Null if the address has no account or invitation, or nothing has to be sent. */
 async function write(
   services: Accounts,
-  words: EmailTexts,
+  allTexts: EmailTexts,
   kind: AccountEmail,
   email: string,
 ): Promise<EmailMessage | null> {
-  const { button, path, ...texts } = words[kind];
+  const { button, path, ...texts } = allTexts[kind];
   const message = (url: string) => ({ ...texts, title: texts.subject, facts: [], button: { label: button, url } });
   if (kind === 'invitation') {
     const link = await invitationLink(services, email);

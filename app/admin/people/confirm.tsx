@@ -1,26 +1,26 @@
 import { Form } from 'react-router';
 import { UsernameField } from '#app/account/frame/account-form.tsx';
 import { useAuth } from '#app/account/frame/auth-context.tsx';
-import { PEOPLE_ADMIN as WORDS } from '#app/admin/frame/people-labels.ts';
+import { PEOPLE_ADMIN as LABELS } from '#app/admin/frame/people-labels.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 
-interface AskedProps {
+interface ConfirmProps {
   act: 'end-sessions' | 'revoke' | 'withdraw';
   field: string;
   id: string;
   label: string;
   /** Whom it concerns. */
   of: string;
-  words: { title: (name: string) => string; text: string; confirm: string };
+  texts: { title: (name: string) => string; text: string; confirm: string };
   isRed?: boolean;
   needsPassword?: boolean;
 }
 
 /** A word that opens the dialog, which sends the action. */
-export function Asked({ act, field, id, label, of, words, isRed = false, needsPassword = false }: AskedProps) {
+export function Confirm({ act, field, id, label, of, texts, isRed = false, needsPassword = false }: ConfirmProps) {
   const dialog = `${act}-${id}`;
-  const { text } = WORDS.confirm;
+  const { text } = LABELS.confirm;
   return (
     <>
       <button {...dialogOpener(dialog)} className={`link-act ${isRed ? 'link-danger' : ''}`}>
@@ -32,12 +32,12 @@ export function Asked({ act, field, id, label, of, words, isRed = false, needsPa
         <input type="hidden" name={field} value={id} />
         <ConfirmDialog
           id={dialog}
-          title={words.title(of)}
-          text={needsPassword ? `${words.text} ${text}` : words.text}
+          title={texts.title(of)}
+          text={needsPassword ? `${texts.text} ${text}` : texts.text}
           fields={needsPassword && <OwnPasswordField id={`${dialog}-password`} />}
         >
           <button type="submit" className="button button-destroy">
-            {words.confirm}
+            {texts.confirm}
           </button>
         </ConfirmDialog>
       </Form>
@@ -48,7 +48,7 @@ export function Asked({ act, field, id, label, of, words, isRed = false, needsPa
 /** For a change that needs the reader's own password. */
 export function OwnPasswordField(props: { id: string; error?: string; autoFocus?: boolean }) {
   const { user } = useAuth();
-  const password = { name: 'password', label: WORDS.confirm.password, type: 'password' };
+  const password = { name: 'password', label: LABELS.confirm.password, type: 'password' };
   return (
     <>
       <UsernameField email={user?.email ?? ''} />
