@@ -8,7 +8,7 @@ import { compareTexts } from '#app/features/articles/editing/compare-texts.ts';
 import { sanitizeBody } from './article-body.ts';
 import { readableBody } from './readable-body.ts';
 import { removedMarkup } from './removed-markup.ts';
-import { BodyTooComplex, bodyAsMarkdown, WORK, workOnBody } from './work-on-body.ts';
+import { BodyTooComplex, bodyAsMarkdown, inThread, WORK, workOnBody } from './work-on-body.ts';
 
 /** How many times the work of twice the body is that of the body. */
 const growth = (work: (size: number) => number) => work(2_000) / work(1_000);
@@ -95,6 +95,10 @@ test('a long body is worked on in a thread, a short one here', async () => {
 
 test('what takes too long is stopped', async () => {
   await expect(workOnBody('sanitizeBody', LONG, 0)).rejects.toThrow(BodyTooComplex);
+});
+
+test('a thread that waits for a busy machine is not too complex: its own time counts', async () => {
+  expect(await inThread('./tests/fixtures/waiting-thread.js', {}, 3000)).toBe('done');
 });
 
 test('a body that takes too long is reported to the editor', async () => {

@@ -16,9 +16,7 @@ const MARKS: Readonly<Record<string, string>> = { strong: '**', em: '*', code: '
 
 const raw = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => (isBranch(piece) ? raw(piece.children) : piece)).join('');
-
 const escaped = (text: string) => text.replaceAll(/[\\`*_[\]<]/g, '\\$&');
-
 const indented = (text: string, by: string) => text.replaceAll(/^(?=.)/gm, by);
 
 const WIDER = 'table caption thead tbody tfoot tr th td figure figcaption hr sup sub s del mark dl dt dd b i'.split(
@@ -34,31 +32,35 @@ export class BodyTooComplex extends Error {
   override message = 'This text takes too long to check. Shorten it, or split it into two articles.';
 }
 
-const TIMEOUT_MS = 15_000;
+const MAX_CPU_MS = 15_000; // The thread's own: on a busy machine every text takes long.
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 /** The thread's entry point lies beside this module, in the sources and in the build. */
 const PROGRAM = join(import.meta.dirname, `body-worker${extname(import.meta.filename)}`);
-const limit = createConcurrencyLimit(2, 4 * TIMEOUT_MS);
+const limit = createConcurrencyLimit(2, 4 * MAX_CPU_MS);
 
 /** Works on a long body in a thread: a megabyte takes seconds, and the server has other requests to answer. */
 export async function workOnBody<Name extends WorkName>(
   name: Name,
   html: string,
-  timeoutMs = TIMEOUT_MS,
+  maxCpuMs = MAX_CPU_MS,
 ): Promise<ReturnType<(typeof WORK)[Name]>> {
   type Result = ReturnType<(typeof WORK)[Name]>;
   if (html.length <= LONG_TEXT) return WORK[name](html) as Result;
-  return inThread<Result>(PROGRAM, { name, html }, timeoutMs);
+  return inThread<Result>(PROGRAM, { name, html }, maxCpuMs);
 }
 
 /** Runs a program with this input in a thread, as soon as fewer than two threads work on articles. */
-export function inThread<Result>(program: string, workerData: unknown, timeoutMs = TIMEOUT_MS): Promise<Result> {
-  return limit.run(() => resultOf<Result>(new Worker(program, { workerData, resourceLimits: MEMORY }), timeoutMs));
+export function inThread<Result>(program: string, workerData: unknown, maxCpuMs = MAX_CPU_MS): Promise<Result> {
+  return limit.run(() => resultOf<Result>(new Worker(program, { workerData, resourceLimits: MEMORY }), maxCpuMs));
 }
 
-async function resultOf<Result>(thread: Worker, timeoutMs: number): Promise<Result> {
+async function resultOf<Result>(thread: Worker, maxCpuMs: number): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  const timer = setTimeout(() => reject(new BodyTooComplex()), timeoutMs);
+  const check = async () => {
+    const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 })); // It is not running.
+    if (user + system > maxCpuMs * 1000) reject(new BodyTooComplex());
+  };
+  const timer = setInterval(check, Math.min(maxCpuMs, MAX_CPU_MS / 60));
   thread.once('message', resolve);
   thread.once('error', (error: NodeJS.ErrnoException) =>
     reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new BodyTooComplex() : error),
@@ -66,7 +68,7 @@ async function resultOf<Result>(thread: Worker, timeoutMs: number): Promise<Resu
   try {
     return await promise;
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
     await thread.terminate();
   }
 }
