@@ -60,7 +60,7 @@ describe('the end of the first process ends all of them', () => {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const npm = Number(await text(shell.stdout));
-    expect(isAlive(shell.pid as number)).toBe(false);
+    await expect.poll(() => isAlive(shell.pid as number), POLL).toBe(false);
     await expect.poll(() => isReady(port), { interval: 200 }).toBe(true);
     const all = [npm, ...descendantsOf(npm)];
     await new Promise((resolve) => setTimeout(resolve, 1500)); // Three looks of bootstrap.mjs at its parents.

@@ -22,10 +22,9 @@ export function browserEnvironment(): BrowserEnvironment {
     broadcast: (event) => channel?.postMessage(event),
     onBroadcast(handle) {
       channel ??= new BroadcastChannel(CHANNEL);
-      const opened = channel;
-      opened.onmessage = ({ data }) => handle(data);
+      channel.onmessage = ({ data }) => handle(data);
       return () => {
-        opened.onmessage = null;
+        if (channel) channel.onmessage = null;
       };
     },
   };

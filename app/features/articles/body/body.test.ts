@@ -101,6 +101,10 @@ test('a thread that waits for a busy machine is not too complex: its own time co
   expect(await inThread('./tests/fixtures/waiting-thread.js', {}, 3000)).toBe('done');
 });
 
+test('a thread that ends without a result is an error, not a request that waits for ever', async () => {
+  await expect(inThread('./.dependency-cruiser.mjs', {})).rejects.toThrow('ended without a result');
+});
+
 test('a body that takes too long is reported to the editor', async () => {
   const fields = {
     ...newArticleFields('2026-11-15', { name: 'A. Writer', role: '' }),

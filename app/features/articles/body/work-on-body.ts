@@ -62,6 +62,7 @@ async function resultOf<Result>(thread: Worker, maxCpuMs: number): Promise<Resul
   };
   const timer = setInterval(check, Math.min(maxCpuMs, MAX_CPU_MS / 60));
   thread.once('message', resolve);
+  thread.once('exit', () => reject(new Error('The thread that works on articles ended without a result.')));
   thread.once('error', (error: NodeJS.ErrnoException) =>
     reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new BodyTooComplex() : error),
   );
