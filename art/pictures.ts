@@ -20,9 +20,9 @@ for (const { name, avifQuality, webp, ...size } of pictures) {
   const { data, width, height } = await renderPlate(size);
   const picture = sharp(data, { raw: { width, height, channels: 3 } });
   const avif = picture.clone().avif({ quality: avifQuality, effort: 5, chromaSubsampling: '4:2:0' });
-  await save(`app/ui/art/${name}.avif`, await avif.toBuffer());
+  await save(`app/ui/art/hero/${name}.avif`, await avif.toBuffer());
   if (!webp) continue;
   // For browsers without AVIF. Plain chroma subsampling would gray the brass lines.
   const fallback = picture.clone().webp({ quality: 33, effort: 6, preset: 'photo', smartSubsample: true });
-  await save(`app/ui/art/${name}.webp`, await fallback.toBuffer());
+  await save(`app/ui/art/hero/${name}.webp`, await fallback.toBuffer());
 }

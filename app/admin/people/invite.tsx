@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { useAuth } from '#app/account/frame/auth-context.tsx';
 import { OwnerMark } from '#app/admin/frame/leads/lead-marks.tsx';
-import { PEOPLE_ADMIN as LABELS, PEOPLE_ADMIN, ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
+import { PEOPLE_ADMIN as LABELS, ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
 import { MAX_EMAIL_LENGTH, ROLES } from '#app/features/accounts/account.ts';
 import type { Invitation } from '#app/features/accounts/admins/invitations.ts';
 import { longTime } from '#app/firm/times.ts';
@@ -69,7 +69,7 @@ interface InviteFormProps {
 
 /** One line: address, role, button. */
 export function InviteForm({ byMail, answer, invited }: InviteFormProps) {
-  const { title, email, hint, role, button, buttonWithoutMail, note, noteWithoutMail } = PEOPLE_ADMIN.invite;
+  const { title, email, hint, role, button, buttonWithoutMail, note, noteWithoutMail } = LABELS.invite;
   return (
     <Form method="post" noValidate aria-label={title} className={INVITE}>
       <input type="hidden" name="act" value="invite" />
@@ -108,7 +108,7 @@ function useKeptEmail(invited: readonly string[]) {
 
 /** Asks for the reader's password, and sends the change again with it. */
 export function Confirmation({ ask }: { ask: NonNullable<PeopleResult['confirm']> }) {
-  const { text, cancel, buttons } = PEOPLE_ADMIN.confirm;
+  const { text, cancel, buttons } = LABELS.confirm;
   const { act, fields, title, error } = ask;
   return (
     <Panel kind="boxed" title={title}>
@@ -134,7 +134,7 @@ export function Confirmation({ ask }: { ask: NonNullable<PeopleResult['confirm']
 
 /** Without a mail server, the administrator passes the link on. */
 export function InvitationLink({ email, url }: { email: string; url: string }) {
-  const { title, text, copy, copied } = PEOPLE_ADMIN.link;
+  const { title, text, copy, copied } = LABELS.link;
   const [isCopied, setCopied] = useState(false);
   const isHydrated = useHydrated();
   return (
