@@ -18,6 +18,8 @@ export interface Answer {
   headers: IncomingHttpHeaders;
   body: string;
   milliseconds: number;
+  /** Why there is no response: the error's code, and whether the connection had been used before. */
+  broken?: string;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -27,8 +29,8 @@ export function send(origin: string, { method = 'GET', path, headers = {}, body 
   const begun = performance.now();
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
-    const end = (status: number, received: IncomingHttpHeaders, text: string) =>
-      resolve({ status, headers: received, body: text, milliseconds: performance.now() - begun });
+    const end = (status: number, received: IncomingHttpHeaders, text: string, broken?: string) =>
+      resolve({ status, headers: received, body: text, milliseconds: performance.now() - begun, broken });
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const options = { ...{ agent, hostname, port, method, path }, headers: { ...headers, ...length } };
     const sent = request({ ...options, timeout: TIMEOUT_MS }, (response) => {
@@ -38,8 +40,11 @@ export function send(origin: string, { method = 'GET', path, headers = {}, body 
         end(response.statusCode ?? 0, response.headers, Buffer.concat(parts).toString('utf8')),
       );
     });
-    sent.on('timeout', () => sent.destroy());
-    sent.on('error', () => end(0, {}, ''));
+    sent.on('timeout', () => sent.destroy(new Error(`no byte for ${TIMEOUT_MS / 1000} s`)));
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      const milliseconds = Math.round(performance.now() - begun);
+      end(0, {}, '', `${error.code ?? error.message}, reused: ${sent.reusedSocket}, after ${milliseconds} ms`);
+    });
     sent.end(body);
   });
 }
@@ -59,9 +64,9 @@ export const PROBE = 'xprobe';
 const OUR_FILES = /root:[^:\n]*:0:0:|"name": "wrc-advisory"|-----BEGIN [A-Z ]*PRIVATE KEY|\[core\]\s+repositoryformat/;
 
 /** What is wrong with a response, whatever the request was. */
-export function problemsOf({ status, headers, body }: Answer, host: string): string[] {
+export function problemsOf({ status, headers, body, broken }: Answer, host: string): string[] {
   const problems: string[] = [];
-  if (status === 0) problems.push('the connection was closed without a response');
+  if (status === 0) problems.push(`the connection was closed without a response (${broken})`);
   if (status >= 500) problems.push(`answered ${status}`);
   const leak = leakIn(body);
   if (leak) problems.push(`reveals “${leak}”`);
