@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
@@ -111,6 +112,29 @@ test.each([
   };
   const url = await serveSteps(pages(renderer, siteUrl, pino({ level: 'silent' })));
   expect((await fetch(url)).headers.getSetCookie()).toEqual(expected);
+});
+
+test('a body that no action reads does not block the next request on its connection', async () => {
+  const renderer = {
+    isShared: () => false,
+    ignoresCase: () => false,
+    hasPage: () => true,
+    parameters: {},
+    render: async ({ method }: Request) => new Response(method),
+  };
+  const url = await serveSteps(pages(renderer, 'http://localhost:3000', pino({ level: 'silent' })));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (method: string, body = '') =>
+    new Promise<[number | undefined, boolean]>((resolve, reject) => {
+      const headers = { 'content-length': body.length };
+      const sent = request(url, { agent, method, headers, timeout: 20_000 }, (answer) =>
+        answer.resume().once('end', () => resolve([answer.statusCode, sent.reusedSocket])),
+      );
+      sent.once('timeout', () => reject(new Error(`no response to ${method}`))).end(body);
+    });
+  expect(await ask('POST', 'a'.repeat(3_000_000))).toEqual([200, false]);
+  expect(await ask('GET')).toEqual([200, true]);
+  agent.destroy();
 });
 
 test('React Router gets an origin that it accepts, if the browser sent one', async () => {

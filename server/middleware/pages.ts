@@ -26,8 +26,19 @@ export function pages(renderer: Renderer, siteUrl: string, log: Log): Middleware
       },
     });
     listener(context.req, context.res);
+    if (context.kind === 'form') discardUnread(context);
     return true;
   };
+}
+
+/**
+ * The stream of a body that no action reads pauses the connection: without this, the next request on it would wait until
+ * the timeout. `limits` has checked the length.
+ */
+function discardUnread({ req, res }: RequestContext): void {
+  res.once('finish', () => {
+    if (!req.readableEnded) req.removeAllListeners('data').resume();
+  });
 }
 
 function kindOf({ req, path }: RequestContext): RequestKind {
