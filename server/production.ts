@@ -1,87 +1,10 @@
-import { write } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
-import { parseEnv } from '#app/platform/env.ts';
-import { createLog } from '#app/platform/log.ts';
-import { StartupProblem } from '#app/platform/startup-problem.ts';
-import { withoutSecrets } from '#app/secret-addresses.ts';
 import { staticFiles } from './middleware/static-files.ts';
-import { type RunOptions, run, type StopStep } from './run.ts';
-import { startWatchdog } from './stopping.ts';
-
-/** After a stop request, not counting DRAIN_SECONDS. */
-const KILL_AFTER_MS = 9500;
-/** Steps that have not finished by then are skipped, so that there is time to stop the database. */
-const SKIP_AFTER_MS = 7000;
-/** If the log cannot be written in this time, it is not being read. */
-const LOG_MS = 1000;
+import { startProcess } from './process.ts';
 
 await startProcess({
   mode: 'production',
   build,
   files: staticFiles(join(import.meta.dirname, '../client')),
 });
-
-/** Reads the settings, starts the server, and stops it on request. A startup problem is one line and exit code 1. */
-async function startProcess(options: Omit<RunOptions, 'env' | 'log' | 'stopping'>): Promise<void> {
-  const settings = parseEnv(process.env);
-  if (!settings.ok) return fail(settings.problems.join('\n'));
-
-  const { env } = settings;
-  const stopping = new AbortController();
-  const stopRequest = waitForStopRequest(env.DRAIN_SECONDS * 1000, stopping);
-  const log = await createLog(env.LOG_LEVEL, withoutSecrets);
-  try {
-    const instance = await run({ ...options, env, log, stopping: stopping.signal });
-    for (const line of instance.news) console.log(line);
-    if (instance.address) console.log(`Ready at ${instance.address}`);
-    const request = await stopRequest;
-    await stop(instance.stopSteps, request);
-    const flushLog = () => new Promise<void>((resolve) => log.flush(() => resolve()));
-    await stop([['writing the log', flushLog]], { ...request, skipAt: Date.now() + LOG_MS });
-    process.exit(0);
-  } catch (error) {
-    if (error instanceof StartupProblem) return fail(error.message);
-    throw error;
-  }
-}
-
-function fail(sentence: string): void {
-  console.error(sentence);
-  process.exit(1);
-}
-
-/** Unlike console.log, it does not block while the pipe is full. */
-function print(fd: 1 | 2, line: string): void {
-  write(fd, `${line}\n`, () => {});
-}
-
-interface StopRequest {
-  skipAt: number;
-  watchdog: ReturnType<typeof startWatchdog>;
-}
-
-/** Resolves on SIGTERM, Ctrl-C, the end of the terminal, or the end of bootstrap.mjs. */
-function waitForStopRequest(drainMs: number, stopping: AbortController): Promise<StopRequest> {
-  return new Promise((resolve) => {
-    const request = () => {
-      if (stopping.signal.aborted) return;
-      stopping.abort();
-      const watchdog = startWatchdog((drainMs + KILL_AFTER_MS) / 1000);
-      print(1, 'Stopping');
-      watchdog.report('starting');
-      resolve({ skipAt: Date.now() + drainMs + SKIP_AFTER_MS, watchdog });
-    };
-    for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, request);
-  });
-}
-
-async function stop(steps: readonly StopStep[], { skipAt, watchdog }: StopRequest): Promise<void> {
-  for (const [name, finish] of steps) {
-    watchdog.report(name);
-    const timeLeft = Math.max(skipAt - Date.now(), 1000);
-    const outcome = await Promise.race([finish().then(() => null, String), sleep(timeLeft, 'it took too long')]);
-    if (outcome) print(2, `Not finished while stopping: ${name} (${outcome}).`);
-  }
-}

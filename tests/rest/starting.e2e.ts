@@ -59,6 +59,13 @@ describe('a failed start ends with one sentence and exit code 1', () => {
 });
 
 describe('the process', () => {
+  test('in development it is the same server, and shows the kit', async () => {
+    const app = await startApp({ NODE_ENV: 'development' }, { program: 'server/dev.ts' });
+    onTestFinished(() => app.stop());
+    expect(await (await fetch(app.url)).text()).toContain('Latest from the Resource Library');
+    expect((await fetch(`${app.url}/kit`)).status).toBe(200);
+  });
+
   test('on SIGTERM drains: /readyz fails, each connection gets its last response, and it shuts down cleanly', async () => {
     const DATA_DIR = folderForTest();
     const app = await startApp({ DATA_DIR, DRAIN_SECONDS: '60' }); // Longer than the busiest machine takes.
