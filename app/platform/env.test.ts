@@ -94,6 +94,8 @@ describe('settings', () => {
       { ...BUCKET, S3_PUBLIC_URL: 'http://x.example' },
       'S3_PUBLIC_URL should be an address such as https://pictures.example.com',
     ],
+    [{ PORT: '8080', METRICS_PORT: '8080' }, 'METRICS_PORT should be another port than PORT'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT should be another port than PORT'],
     [{ TRUST_PROXY: 'a, b' }, 'TRUST_PROXY should be the name of one header, such as X-Forwarded-For'],
   ])('%j is explained', (source, sentence) => {
     expect(problemsOf(source as Record<string, string>)).toEqual([sentence]);
@@ -121,5 +123,30 @@ describe('settings', () => {
 
   test('every bad setting is named at once', () => {
     expect(problemsOf({ PORT: 'x', SEED: 'y', ADMIN_EMAIL: 'z', ADMIN_PASSWORD: 'short' })).toHaveLength(4);
+    expect(problemsOf({ PORT: 'abc', SMTP_URL: 'smtp://mail.example.com', DATABASE_URL: 'x', S3_BUCKET: 'b' })).toEqual(
+      [
+        'PORT should be a number from 0 to 65535',
+        'DATABASE_URL should be a PostgreSQL address such as postgres://user:password@host/database',
+        'S3_BUCKET should be the name of a bucket',
+        'SESSION_SECRET should be set together with DATABASE_URL, the same for every process',
+        'MAIL_FROM should be set together with SMTP_URL',
+        ...['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map((name) => {
+          const others = Object.keys(BUCKET).filter((other) => other !== name);
+          return `${name} should be set together with ${others.join(', ')}`;
+        }),
+      ],
+    );
+  });
+
+  test('a name that resembles a setting is pointed out', () => {
+    const hints = (source: Record<string, string>) => {
+      const result = parseEnv(source);
+      return result.ok ? result.hints : result.problems;
+    };
+    expect(hints({ SMPT_URL: 'smtp://mail.example.com', LOG_LEVELS: 'info' })).toEqual([
+      'SMPT_URL is not a setting. Did you mean SMTP_URL?',
+      'LOG_LEVELS is not a setting. Did you mean LOG_LEVEL?',
+    ]);
+    expect(hints({ HOME: '/root', HOSTNAME: 'a', PORTS: '1', NODE_ENV: 'production', PATH: '/bin' })).toEqual([]);
   });
 });

@@ -1,21 +1,40 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { editDistance } from './edit-distance.ts';
 
 /** Reads and checks all settings. Pure: tests pass their own source instead of `process.env`. */
 export function parseEnv(source: Record<string, string | undefined>): EnvResult {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(given);
-  if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(describe) };
+  const bad = parsed.error?.issues ?? [];
+  const problems = [
+    ...bad.map(describe),
+    ...RULES.filter(({ name, isBroken }) => isBroken(given) && !bad.some(({ path }) => path[0] === name)).map(
+      ({ name, should }) => `${name} should be ${should}`,
+    ),
+  ];
+  if (!parsed.success || problems.length > 0) return { ok: false, problems };
 
   const { SITE_URL, DATA_DIR, ...rest } = parsed.data;
   return {
     ok: true,
     env: { ...rest, SITE_URL: SITE_URL ?? `http://localhost:${rest.PORT}`, DATA_DIR: resolve(DATA_DIR) },
+    hints: hintsFor(Object.keys(given)),
   };
 }
 
+/** Misspelled settings. Short names resemble too much that other programs use. */
+function hintsFor(given: readonly string[]): string[] {
+  const ours = Object.keys(settings.shape).filter((name) => name.length > 5);
+  return given.flatMap((name) => {
+    if (name in settings.shape) return [];
+    const meant = ours.find((one) => editDistance(name, one) <= 2);
+    return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : [];
+  });
+}
+
 export type Env = Omit<z.infer<typeof settings>, 'SITE_URL'> & { SITE_URL: string };
-export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] };
+export type EnvResult = { ok: true; env: Env; hints: string[] } | { ok: false; problems: string[] };
 
 /** The text of .env.example: every setting, commented out, with its default. */
 export function envExample(): string {
@@ -29,168 +48,178 @@ export function envExample(): string {
 const EXAMPLE_HEAD = `# Copy this file to .env and remove the # in front of what you set. Environment variables win over the file.
 `;
 
-const settings = z
-  .object({
-    PORT: z.coerce
-      .number('a number from 0 to 65535')
-      .int()
-      .min(0)
-      .max(65535)
-      .default(3000)
-      .describe('The port to listen on; 0 takes a free one.'),
-    HOST: z.string().default('127.0.0.1').describe('The address to listen on.'),
-    SITE_URL: z
-      .string()
-      .transform(toOrigin)
-      .optional()
-      .describe(
-        'The public origin, without a path. Used for canonical links; https turns on Strict-Transport-Security. Default: http://localhost:PORT.',
-      ),
-    DATA_DIR: z
-      .string()
-      .default('./data')
-      .describe(
-        'Folder for the embedded database, uploaded pictures, emails written to disk and the generated secret.',
-      ),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\/./, 'a PostgreSQL address such as postgres://user:password@host/database')
-      .optional()
-      .describe(
-        'A PostgreSQL server of your own; several processes may share it. Empty: the embedded PostgreSQL in DATA_DIR.',
-      ),
-    BOOKING_URL: z
-      .string()
-      .transform(toWebAddress)
-      .optional()
-      .describe(
-        'The booking provider’s calendar, shown in a frame on /thank-you and /retain. Empty: our own times, which /admin/calendar manages.',
-      ),
-    ADMIN_EMAIL: z
-      .email('an email address')
-      .optional()
-      .describe('An administrator created at start if missing; set together with ADMIN_PASSWORD.'),
-    ADMIN_PASSWORD: z
-      .string()
-      .min(12, 'at least 12 characters')
-      .optional()
-      .describe('Its password: at least 12 characters, not a common one.'),
-    SESSION_SECRET: z
-      .string()
-      .min(32, 'at least 32 random characters')
-      .optional()
-      .describe(
-        'At least 32 random characters, the same for every process; required with DATABASE_URL. Empty: generated in DATA_DIR.',
-      ),
-    CRM_WEBHOOK_URL: webAddress()
-      .optional()
-      .describe('Where leads are posted as JSON. Empty: leads are stored and sent once this is set.'),
-    NEWSLETTER_WEBHOOK_URL: webAddress()
-      .optional()
-      .describe('Where newsletter subscriptions are posted. Empty: stored and sent once this is set.'),
-    WEBHOOK_SECRET: z
-      .string()
-      .refine(isSigningSecret, 'whsec_ followed by 24 to 64 random bytes in base64')
-      .optional()
-      .describe('Signs webhooks (Standard Webhooks): whsec_ and 24 to 64 random bytes in base64. Empty: unsigned.'),
-    SMTP_URL: z
-      .string()
-      .regex(/^smtps?:\/\/./, 'a mail server such as smtps://user:password@mail.example.com')
-      .optional()
-      .describe('The mail server; needs MAIL_FROM. Empty: emails are written to DATA_DIR/mail as .eml files.'),
-    MAIL_FROM: z
-      .string()
-      .regex(/^([^<>@\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'a sender such as The Office <office@example.com>')
-      .refine((from) => !/[^ -~][^\s<>@]*@/.test(from), 'a sender with only ASCII letters before the @')
-      .optional()
-      .describe('The sender of every email.'),
-    NOTIFY_EMAIL: z
-      .email('an email address')
-      .optional()
-      .describe('Receives a notice of each new lead, failing webhook and overdue reply.'),
-    S3_ENDPOINT: webAddress('https://s3.eu-central-1.amazonaws.com')
-      .optional()
-      .describe(
-        'S3-compatible object storage for uploaded pictures; the four S3 settings go together. Empty: DATA_DIR/uploads.',
-      ),
-    S3_REGION: z.string().default('us-east-1').describe('The region of the bucket.'),
-    S3_BUCKET: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
-      .optional()
-      .describe('The name of the bucket.'),
-    S3_ACCESS_KEY_ID: z.string().optional().describe('The access key.'),
-    S3_SECRET_ACCESS_KEY: z.string().optional().describe('The secret key.'),
-    S3_PUBLIC_URL: z
-      .url({ protocol: /^https$/, error: 'an address such as https://pictures.example.com' })
-      .transform((url) => url.replace(/\/+$/, ''))
-      .optional()
-      .describe('Where browsers fetch pictures directly; the folder articles/ must be public. Empty: we serve them.'),
-    TRUST_PROXY: z
-      .string()
-      .regex(/^[A-Za-z0-9-]+$/, 'the name of one header, such as X-Forwarded-For')
-      .transform((name) => name.toLowerCase())
-      .optional()
-      .describe(
-        'The one header in which the proxy in front names the client, such as X-Forwarded-For. Empty: the socket address.',
-      ),
-    DRAIN_SECONDS: z.coerce
-      .number('a number from 0 to 60')
-      .min(0)
-      .max(60)
-      .default(0)
-      .describe(
-        'Seconds that /readyz answers 503 after SIGTERM while requests are still served, so that a load balancer can react.',
-      ),
-    WARM_UP: z
-      .enum(['on', 'off'], 'on or off')
-      .default('on')
-      .describe(
-        'on renders the public pages in the background after the start, so that they outlast a failure of the database; off renders each at its first request.',
-      ),
-    SEED: z
-      .enum(['demo', 'articles', 'none'], 'demo, articles or none')
-      .optional()
-      .describe(
-        'demo adds demo articles, an administrator and sample leads to an empty database; articles leaves the samples out. Default: demo; none with DATABASE_URL.',
-      ),
-    METRICS_PORT: z.coerce
-      .number('a number from 1 to 65535')
-      .int()
-      .min(1)
-      .max(65535)
-      .optional()
-      .describe(
-        'Serves Prometheus metrics at http://127.0.0.1:METRICS_PORT/metrics, to this machine only. Empty: none.',
-      ),
-    LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug or silent')
-      .default('info')
-      .describe('fatal, error, warn, info, debug or silent; from warn up, requests are not logged.'),
-  })
-  .refine((env) => Boolean(env.ADMIN_EMAIL) === Boolean(env.ADMIN_PASSWORD), {
-    path: ['ADMIN_PASSWORD'],
-    message: 'set together with ADMIN_EMAIL, or neither of them',
-  })
-  .refine((env) => !env.DATABASE_URL || env.SESSION_SECRET, {
-    path: ['SESSION_SECRET'],
-    message: 'set together with DATABASE_URL, the same for every process',
-  })
-  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
-    path: ['MAIL_FROM'],
-    message: 'set together with SMTP_URL',
-  })
-  .superRefine((env, ctx) => {
-    const missing = BUCKET_SETTINGS.filter((name) => !env[name]);
-    const isAsked = missing.length < BUCKET_SETTINGS.length || env.S3_PUBLIC_URL;
-    if (!isAsked) return;
-    for (const name of missing) {
-      const others = BUCKET_SETTINGS.filter((other) => other !== name).join(', ');
-      ctx.addIssue({ code: 'custom', path: [name], message: `set together with ${others}` });
-    }
-  });
+const settings = z.object({
+  PORT: z.coerce
+    .number('a number from 0 to 65535')
+    .int()
+    .min(0)
+    .max(65535)
+    .default(3000)
+    .describe('The port to listen on; 0 takes a free one.'),
+  HOST: z.string().default('127.0.0.1').describe('The address to listen on.'),
+  SITE_URL: z
+    .string()
+    .transform(toOrigin)
+    .optional()
+    .describe(
+      'The public origin, without a path. Used for canonical links; https turns on Strict-Transport-Security. Default: http://localhost:PORT.',
+    ),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe('Folder for the embedded database, uploaded pictures, emails written to disk and the generated secret.'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, 'a PostgreSQL address such as postgres://user:password@host/database')
+    .optional()
+    .describe(
+      'A PostgreSQL server of your own; several processes may share it. Empty: the embedded PostgreSQL in DATA_DIR.',
+    ),
+  BOOKING_URL: z
+    .string()
+    .transform(toWebAddress)
+    .optional()
+    .describe(
+      'The booking provider’s calendar, shown in a frame on /thank-you and /retain. Empty: our own times, which /admin/calendar manages.',
+    ),
+  ADMIN_EMAIL: z
+    .email('an email address')
+    .optional()
+    .describe('An administrator created at start if missing; set together with ADMIN_PASSWORD.'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'at least 12 characters')
+    .optional()
+    .describe('Its password: at least 12 characters, not a common one.'),
+  SESSION_SECRET: z
+    .string()
+    .min(32, 'at least 32 random characters')
+    .optional()
+    .describe(
+      'At least 32 random characters, the same for every process; required with DATABASE_URL. Empty: generated in DATA_DIR.',
+    ),
+  CRM_WEBHOOK_URL: webAddress()
+    .optional()
+    .describe('Where leads are posted as JSON. Empty: leads are stored and sent once this is set.'),
+  NEWSLETTER_WEBHOOK_URL: webAddress()
+    .optional()
+    .describe('Where newsletter subscriptions are posted. Empty: stored and sent once this is set.'),
+  WEBHOOK_SECRET: z
+    .string()
+    .refine(isSigningSecret, 'whsec_ followed by 24 to 64 random bytes in base64')
+    .optional()
+    .describe('Signs webhooks (Standard Webhooks): whsec_ and 24 to 64 random bytes in base64. Empty: unsigned.'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'a mail server such as smtps://user:password@mail.example.com')
+    .optional()
+    .describe('The mail server; needs MAIL_FROM. Empty: emails are written to DATA_DIR/mail as .eml files.'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'a sender such as The Office <office@example.com>')
+    .refine((from) => !/[^ -~][^\s<>@]*@/.test(from), 'a sender with only ASCII letters before the @')
+    .optional()
+    .describe('The sender of every email.'),
+  NOTIFY_EMAIL: z
+    .email('an email address')
+    .optional()
+    .describe('Receives a notice of each new lead, failing webhook and overdue reply.'),
+  S3_ENDPOINT: webAddress('https://s3.eu-central-1.amazonaws.com')
+    .optional()
+    .describe(
+      'S3-compatible object storage for uploaded pictures; the four S3 settings go together. Empty: DATA_DIR/uploads.',
+    ),
+  S3_REGION: z.string().default('us-east-1').describe('The region of the bucket.'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+    .optional()
+    .describe('The name of the bucket.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('The access key.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('The secret key.'),
+  S3_PUBLIC_URL: z
+    .url({ protocol: /^https$/, error: 'an address such as https://pictures.example.com' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('Where browsers fetch pictures directly; the folder articles/ must be public. Empty: we serve them.'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'the name of one header, such as X-Forwarded-For')
+    .transform((name) => name.toLowerCase())
+    .optional()
+    .describe(
+      'The one header in which the proxy in front names the client, such as X-Forwarded-For. Empty: the socket address.',
+    ),
+  DRAIN_SECONDS: z.coerce
+    .number('a number from 0 to 60')
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe(
+      'Seconds that /readyz answers 503 after SIGTERM while requests are still served, so that a load balancer can react.',
+    ),
+  WARM_UP: z
+    .enum(['on', 'off'], 'on or off')
+    .default('on')
+    .describe(
+      'on renders the public pages in the background after the start, so that they outlast a failure of the database; off renders each at its first request.',
+    ),
+  SEED: z
+    .enum(['demo', 'articles', 'none'], 'demo, articles or none')
+    .optional()
+    .describe(
+      'demo adds demo articles, an administrator and sample leads to an empty database; articles leaves the samples out. Default: demo; none with DATABASE_URL.',
+    ),
+  METRICS_PORT: z.coerce
+    .number('a number from 1 to 65535')
+    .int()
+    .min(1)
+    .max(65535)
+    .optional()
+    .describe('Serves Prometheus metrics at http://127.0.0.1:METRICS_PORT/metrics, to this machine only. Empty: none.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug or silent')
+    .default('info')
+    .describe('fatal, error, warn, info, debug or silent; from warn up, requests are not logged.'),
+});
 
-const BUCKET_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const BUCKET_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+interface Rule {
+  name: string;
+  should: string;
+  isBroken(given: Record<string, string | undefined>): boolean;
+}
+
+/** Between settings: checked also when others are bad, so that all problems are named at once. */
+const RULES: readonly Rule[] = [
+  {
+    name: 'ADMIN_PASSWORD',
+    should: 'set together with ADMIN_EMAIL, or neither of them',
+    isBroken: ({ ADMIN_EMAIL, ADMIN_PASSWORD }) => Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD),
+  },
+  {
+    name: 'SESSION_SECRET',
+    should: 'set together with DATABASE_URL, the same for every process',
+    isBroken: ({ DATABASE_URL, SESSION_SECRET }) => Boolean(DATABASE_URL) && !SESSION_SECRET,
+  },
+  {
+    name: 'MAIL_FROM',
+    should: 'set together with SMTP_URL',
+    isBroken: ({ SMTP_URL, MAIL_FROM }) => Boolean(SMTP_URL) && !MAIL_FROM,
+  },
+  {
+    name: 'METRICS_PORT',
+    should: 'another port than PORT',
+    isBroken: ({ METRICS_PORT, PORT = '3000' }) => METRICS_PORT !== undefined && Number(METRICS_PORT) === Number(PORT),
+  },
+  ...BUCKET_SETTINGS.map((name) => {
+    const others = BUCKET_SETTINGS.filter((other) => other !== name);
+    const isBroken = (given: Record<string, string | undefined>) =>
+      !given[name] && [...others, 'S3_PUBLIC_URL'].some((other) => given[other]);
+    return { name, should: `set together with ${others.join(', ')}`, isBroken };
+  }),
+];
 
 function webAddress(example = 'https://crm.example.com/hook') {
   return z.url({ protocol: /^https?$/, error: `an address such as ${example}` });
