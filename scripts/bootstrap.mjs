@@ -56,6 +56,7 @@ const BUILD_INPUTS = [
   'bin',
   'db',
   'guides/pdf',
+  'guides/built.json',
   'public',
   'scripts/build.ts',
   'package-lock.json',

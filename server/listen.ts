@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 
 /** Connections that wait to be accepted while the process is busy. Node's default of 511 is too small for a burst. */
@@ -22,6 +21,13 @@ export function listen(server: Server, { host, port, settings }: Place): Promise
       resolve(`http://${visibleHost(host)}:${(server.address() as AddressInfo).port}`),
     );
   });
+}
+
+/** Holds the port until it is released. Who connects meanwhile is cut off, as before the start. */
+export async function reserve(place: Place): Promise<{ release(): Promise<void> }> {
+  const holder = createServer((socket) => socket.destroy()).unref();
+  if (place.port !== 0) await listen(holder, place);
+  return { release: () => new Promise((resolve) => holder.close(() => resolve())) };
 }
 
 function listenProblem({ code }: NodeJS.ErrnoException, { host, port, settings }: Place): string {

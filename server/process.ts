@@ -1,5 +1,6 @@
 import { write } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { passwordProblem } from '#app/features/accounts/password/password-rules.ts';
 import { parseEnv } from '#app/platform/env.ts';
 import { createLog } from '#app/platform/log.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
@@ -15,17 +16,21 @@ const SKIP_AFTER_MS = 7000;
 const LOG_MS = 1000;
 
 /** Reads the settings, starts the server, and stops it on request. A startup problem is one line and exit code 1. */
-export async function startProcess(options: Omit<RunOptions, 'env' | 'log' | 'stopping'>): Promise<void> {
+export async function startProcess(options: Omit<RunOptions, 'env' | 'log' | 'news' | 'stopping'>): Promise<void> {
   const settings = parseEnv(process.env);
   if (!settings.ok) return fail(settings.problems.join('\n'));
 
-  const { env } = settings;
+  const { env, hints } = settings;
+  for (const hint of hints) console.error(hint);
+  const problem = env.ADMIN_PASSWORD ? passwordProblem(env.ADMIN_PASSWORD, env.ADMIN_EMAIL) : null;
+  if (problem) return fail(`ADMIN_PASSWORD cannot be used. ${problem}`);
   const stopping = new AbortController();
   const stopRequest = waitForStopRequest(env.DRAIN_SECONDS * 1000, stopping);
   const log = await createLog(env.LOG_LEVEL, withoutSecrets);
+  const news: string[] = [];
   try {
-    const instance = await run({ ...options, env, log, stopping: stopping.signal });
-    for (const line of instance.news) console.log(line);
+    const instance = await run({ ...options, env, log, news, stopping: stopping.signal });
+    for (const line of news.splice(0)) console.log(line);
     if (instance.address) console.log(`Ready at ${instance.address}`);
     const request = await stopRequest;
     await stop(instance.stopSteps, request);
@@ -33,6 +38,7 @@ export async function startProcess(options: Omit<RunOptions, 'env' | 'log' | 'st
     await stop([['writing the log', flushLog]], { ...request, skipAt: Date.now() + LOG_MS });
     process.exit(0);
   } catch (error) {
+    for (const line of news) console.log(line); // An administrator may have been created: the password is not stored.
     if (error instanceof StartupProblem) return fail(error.message);
     throw error;
   }

@@ -23,7 +23,7 @@ import { prepareContent } from '#db/seed/prepare-content.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import { endpointTests, healthSettings } from './endpoints.ts';
-import { listen } from './listen.ts';
+import { listen, reserve } from './listen.ts';
 import { pageMaker } from './middleware/shared-pages.ts';
 import type { Page } from './page.ts';
 import { createRenderer, type RendererParts } from './renderer.ts';
@@ -41,8 +41,6 @@ export type StopStep = readonly [name: string, finish: () => Promise<unknown>];
 interface Instance {
   /** Null if the stop was requested before there was one. */
   address: string | null;
-  /** Messages for the operator's terminal. */
-  news: string[];
   stopSteps: readonly StopStep[];
 }
 
@@ -50,18 +48,22 @@ export interface RunOptions extends RendererParts {
   env: Env;
   log: Log;
   files: Middleware;
+  /** Gets messages for the operator's terminal, also if the start fails. */
+  news: string[];
   /** Aborted when the stop is requested. */
   stopping: AbortSignal;
 }
 
-/** Starts everything in order: database, schema, content, queue, pages, listener, worker. */
-export async function run({ env, log, files, stopping, ...rendererParts }: RunOptions): Promise<Instance> {
+/** Starts everything in order: port, database, schema, content, queue, pages, listener, worker. */
+export async function run({ env, log, files, news, stopping, ...rendererParts }: RunOptions): Promise<Instance> {
+  const place = { host: env.HOST, port: env.PORT, settings: { port: 'PORT', both: 'HOST and PORT' } };
+  const reserved = await reserve(place); // Nothing is created before the port is known to be free.
   const database = await openDatabase(env, log);
-  const onlyDatabase: Instance = { address: null, news: [], stopSteps: [['stopping the database', database.close]] };
+  const onlyDatabase: Instance = { address: null, stopSteps: [['stopping the database', database.close]] };
   if (stopping.aborted) return onlyDatabase;
   await applyMigrations(database.connection);
   if (stopping.aborted) return onlyDatabase;
-  const news = await prepareContent(database.connection, env);
+  news.push(...(await prepareContent(database.connection, env)));
 
   const cache = new PageCache<Page>(rendererParts.mode === 'production' ? CACHE_BYTES : 1);
   const oldAddresses = openOldAddresses(database.db);
@@ -129,7 +131,8 @@ export async function run({ env, log, files, stopping, ...rendererParts }: RunOp
   const startListening = async () => {
     await purges.firstAttempt; // Connecting later would purge what the first visitors had rendered.
     if (metrics && env.METRICS_PORT) news.push(`Metrics at ${await metrics.listen(env.METRICS_PORT)}/metrics`);
-    return listen(server, { host: env.HOST, port: env.PORT, settings: { port: 'PORT', both: 'HOST and PORT' } });
+    await reserved.release();
+    return listen(server, place);
   };
   const address = await startListening().catch(async (problem) => {
     await metrics?.close();
@@ -153,7 +156,6 @@ export async function run({ env, log, files, stopping, ...rendererParts }: RunOp
 
   return {
     address,
-    news,
     stopSteps: [
       ['answering requests', finishRequests],
       ['rendering pages in advance', async () => warmUp?.stop()],

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { STARTING_TEMPLATES } from '#app/admin/lead/replies/starting-templates.ts';
 import { ensureAdmin, hasAdmins, hasUsers } from '#app/features/accounts/admins/admins.ts';
-import { passwordProblem } from '#app/features/accounts/password/password-rules.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { storeFigures } from '#app/features/articles/figures/stored-figures.ts';
 import { ensureHosts } from '#app/features/booking/hosts/hosts.ts';
@@ -16,7 +15,6 @@ import { PEOPLE } from '#app/firm/people.ts';
 import { dataFile } from '#app/platform/data-folder.ts';
 import { type Database, withoutTimeouts } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
-import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { demoArticles } from './demo-articles.ts';
 import { demoFigures } from './demo-figures.ts';
 import { seedSamples } from './samples.ts';
@@ -56,8 +54,6 @@ async function isEmpty(db: Database): Promise<boolean> {
 
 async function ensureConfiguredAdmin(db: Database, { ADMIN_EMAIL, ADMIN_PASSWORD }: Env): Promise<string[]> {
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return [];
-  const problem = passwordProblem(ADMIN_PASSWORD, ADMIN_EMAIL);
-  if (problem) throw new StartupProblem(`ADMIN_PASSWORD cannot be used. ${problem}`);
   const outcome = await ensureAdmin(db, { name: 'Administrator', email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
   return outcome === 'created' ? [`Made an administrator: ${ADMIN_EMAIL}`] : [];
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -52,9 +52,30 @@ describe('a failed start ends with one sentence and exit code 1', () => {
     onTestFinished(() => void other.close());
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const app = spawnApp({ DATA_DIR: folderForTest(), PORT: String(port) });
+    const DATA_DIR = folderForTest(temporaryFolder());
+    const app = spawnApp({ DATA_DIR, PORT: String(port) });
     expect(await app.ended).toBe(1);
     expect(app.output()).toBe(`Port ${port} is taken by another program: stop it, or set PORT to another.\n`);
+    expect(readdirSync(DATA_DIR)).toEqual([]); // No database and no administrator, whose password would be lost.
+  });
+
+  test('a common password of the administrator, before a database is created', async () => {
+    const DATA_DIR = folderForTest(temporaryFolder());
+    const app = spawnApp({ DATA_DIR, ADMIN_EMAIL: 'ann@firm.example', ADMIN_PASSWORD: 'passwordpassword' });
+    expect(await app.ended).toBe(1);
+    expect(app.output()).toMatch(/^ADMIN_PASSWORD cannot be used\. This password is one of the first/);
+    expect(readdirSync(DATA_DIR)).toEqual([]);
+  });
+
+  test('what was created before is printed: the password of the administrator', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const app = spawnApp({ DATA_DIR: folderForTest(temporaryFolder()), METRICS_PORT: String(port) });
+    expect(await app.ended).toBe(1);
+    expect(app.output()).toMatch(/Password, shown only now: \S{16}\n/);
+    expect(app.output()).toContain(`Port ${port} is taken by another program`);
   });
 });
 
