@@ -22,8 +22,8 @@ declare module '#app/platform/services.ts' {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl, bookingUrl } = context.get(services);
-  return { siteUrl, bookingUrl };
+  const { siteUrl, bookingUrl, hasTimes } = context.get(services);
+  return { siteUrl, bookingUrl, hasTimes: hasTimes() };
 }
 
 /** The root data never changes. In the administration, a failed revalidation would replace the page by an error. */

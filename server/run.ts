@@ -1,5 +1,7 @@
 import { openAccounts } from '#app/features/accounts/accounts.ts';
 import { OLD_ADDRESSES_TAG, openOldAddresses } from '#app/features/articles/published/old-addresses.ts';
+import { TIMES_TAG } from '#app/features/booking/bookings.table.ts';
+import { watchTimes } from '#app/features/booking/times/offered-times.ts';
 import { addressHashes } from '#app/features/deliveries/destinations.ts';
 import { isFactTag } from '#app/features/facts/fact.ts';
 import { openFactBook } from '#app/features/facts/fact-book.ts';
@@ -68,6 +70,9 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
   const cache = new PageCache<Page>(rendererParts.mode === 'production' ? CACHE_BYTES : 1);
   const oldAddresses = openOldAddresses(database.db);
   const facts = await openFactBook(database.db, ARTICLE_TEXTS, log);
+  const now = () => new Date();
+  const times = watchTimes({ db: database.db, now, log, bookingUrl: env.BOOKING_URL }, () => cache.purgeAll());
+  await times.refresh();
   const purges = listenForNotifications({
     connection: database.connection,
     channel: PURGE_CHANNEL,
@@ -77,16 +82,17 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
       if (tags.some(isFactTag)) void facts.refresh().then(() => cache.purge(tags));
       else cache.purge(tags);
       if (tags.includes(OLD_ADDRESSES_TAG)) oldAddresses.expire();
+      if (tags.includes(TIMES_TAG)) void times.refresh();
     },
     onGap() {
       cache.purgeAll();
       oldAddresses.expire();
+      void times.refresh();
       void facts.refresh().then((changed) => changed && cache.purgeAll());
     },
     log,
   });
   const queue = openQueues(database.connection, log);
-  const now = () => new Date();
   let isStopping = false;
   const secret = openSecret(env);
   const basics = { db: database.db, now, log, siteUrl: env.SITE_URL, queue, keyedHash: keyedHash(secret) };
@@ -104,6 +110,7 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
     health,
     storageUrl: env.S3_PUBLIC_URL,
     bookingUrl: env.BOOKING_URL,
+    hasTimes: times.hasTimes,
     replyMail: { hasServer: Boolean(env.SMTP_URL), from: addressOf(fromOf(env)) },
     addresses: addressHashes(receivers),
     newsletter: { hasTool: Boolean(env.NEWSLETTER_WEBHOOK_URL), hasMailServer: Boolean(env.SMTP_URL) },

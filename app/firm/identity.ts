@@ -79,6 +79,10 @@ export const COMPANY_LINKS: readonly SiteLink[] = [
   { label: 'Consultation', to: '/consultation' },
 ];
 
+/** Shown while there are free times. */
+export const BOOK_LINK: SiteLink = { label: 'Book a call', to: '/book' };
+export const DOOR = 'or pick a time now';
+
 export const LEGAL_LINKS: readonly SiteLink[] = [
   { label: 'Disclaimer', to: '/disclaimer' },
   { label: 'Privacy', to: '/privacy-policy' },

@@ -47,7 +47,9 @@ export function pageKey(path: string, query: string, parameters: PageParameters)
     const values = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
     if (values === 'personal') return null;
     if (!value || kept.has(name)) continue;
-    if (values === 'any' || values?.includes(value)) kept.set(name, value);
+    const isListed = values === 'any' || (typeof values === 'object' && values.includes(value));
+    const meant = typeof values === 'function' ? values(value) : isListed ? value : null;
+    if (meant) kept.set(name, meant);
   }
   kept.sort();
   return kept.size ? `${path}?${kept}` : path;

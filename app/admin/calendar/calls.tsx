@@ -2,7 +2,7 @@ import { Form, href, Link, useSearchParams } from 'react-router';
 import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import type { CalendarPage } from '#app/features/booking/hosts/calendar-page.ts';
 import type { KnownLead } from '#app/features/booking/known-lead.ts';
-import { NAMED_ZONES } from '#app/features/booking/times/zones.ts';
+import { NAMED_OPTIONS } from '#app/features/booking/times/zones.ts';
 import { BOOKING } from '#app/features/leads/forms/booking.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { Checkbox, Choice } from '#app/ui/form/choice.tsx';
@@ -123,8 +123,6 @@ interface BookCallProps extends PartProps {
   lead: KnownLead | null;
 }
 
-const ZONES = NAMED_ZONES.map(({ id, label }) => ({ value: id, label }));
-
 /** The same form as the visitors', for a lead or a caller. */
 export function BookCall({ desk, lead, errors, values: typed }: BookCallProps) {
   const values = { ...(lead && { ...lead, inquiryType: lead.about }), ...typed } as Readonly<Record<string, string>>;
@@ -157,7 +155,7 @@ export function BookCall({ desk, lead, errors, values: typed }: BookCallProps) {
               label="Their zone"
               empty={null}
               defaultValue={values.zone ?? OFFICE_ZONE}
-              options={ZONES}
+              options={NAMED_OPTIONS}
             />
             <TextField {...field('name', name)} autoComplete="off" />
             <TextField {...field('email', email)} type="email" autoComplete="off" />

@@ -14,7 +14,7 @@ import { ArrowLink, ButtonLink } from '#app/ui/links.tsx';
 
 /** Move or cancel. Showing changes nothing: mail scanners follow links. */
 export function ManageCall({ call, days, diary, moved }: ManageProps) {
-  const first = firstName(call.hostName);
+  const [first = ''] = call.hostName.split(' ');
   const text = TEXT.manage;
   const hrefOf = (time: string) => `${call.path}?${new URLSearchParams({ to: time })}`;
   return (
@@ -178,17 +178,9 @@ export function PastCall({ call }: { call: ShownCall }) {
   );
 }
 
-function State({
-  title,
-  lede,
-  ticket,
-  children,
-}: {
-  title: string;
-  lede: string;
-  ticket: ReactNode;
-  children: ReactNode;
-}) {
+type StateProps = Record<'title' | 'lede', string> & Record<'ticket' | 'children', ReactNode>;
+
+function State({ title, lede, ticket, children }: StateProps) {
   return (
     <div className="wrap grid pb-section">
       <section className="grid gap-x-[clamp(32px,6vw,96px)] gap-y-8 items-center py-[clamp(40px,5vw,80px)] xl:grid-cols-[4.4fr_7.6fr]">
@@ -218,8 +210,4 @@ export function UnknownCall() {
       </div>
     </div>
   );
-}
-
-function firstName(name: string): string {
-  return name.split(' ')[0] ?? name;
 }

@@ -1,12 +1,14 @@
+import { useVisitorsZone, ZONE_SCRIPT } from '#app/book/frame/visitors-zone.ts';
 import type { SixSlot } from '#app/features/booking/times/six-days.ts';
 import type { CallText } from '#app/features/booking/times/zones.ts';
 import { BOOKING } from '#app/features/leads/forms/booking.ts';
-import { BOOK_DETAILS as TEXT } from '#app/site/frame/booking/content.ts';
+import { BOOK, BOOK_DETAILS as TEXT } from '#app/site/frame/booking/content.ts';
 import { Ticket } from '#app/site/frame/booking/ticket.tsx';
 import { FormEnd, LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
 import { useLeadForm } from '#app/site/frame/lead-form/use-lead-form.ts';
 import { Checkbox, Choice } from '#app/ui/form/choice.tsx';
-import { TextArea, TextField } from '#app/ui/form/field.tsx';
+import { type Option, SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';
+import { InlineScript } from '#app/ui/inline-script.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 
 export interface DetailsProps {
@@ -15,6 +17,8 @@ export interface DetailsProps {
   words: CallText;
   host: string;
   zone: string;
+  /** While the visitor's zone is not known: what they may choose without scripts, with the time there. */
+  zones: Option[] | null;
   /** The person whose form came before: name and email are not asked for again. */
   known: { name: string; email: string; phone: string; about: string } | null;
   /** If the time is gone already. */
@@ -25,11 +29,14 @@ export interface DetailsProps {
 }
 
 /** The second step: whom to call, and what about. */
-export function Details({ time, words, host, zone, known, nearest, allTimes, otherPerson }: DetailsProps) {
+export function Details({ time, words, host, zone, zones, known, nearest, allTimes, otherPerson }: DetailsProps) {
+  useVisitorsZone();
   // Not shared, so the address has the chosen time also without scripts.
-  const form = { ...useLeadForm('booking', BOOKING), action: `/book/details?${new URLSearchParams({ time, zone })}` };
+  const query = new URLSearchParams({ time, ...(!zones && { zone }) });
+  const form = { ...useLeadForm('booking', BOOKING), action: `/book/details?${query}` };
   const { field } = form;
   const taken = form.answer?.taken ?? (form.tried ? null : nearest);
+  const text = form.answer?.taken ? TEXT.taken : TEXT.gone;
   const facts = [
     { label: TEXT.with, value: host },
     { label: TEXT.length, value: TEXT.minutes },
@@ -42,10 +49,10 @@ export function Details({ time, words, host, zone, known, nearest, allTimes, oth
         <PageLink className="text-link inline-flex min-h-11 items-center" to={allTimes}>
           <span aria-hidden="true">←&nbsp;</span> {TEXT.allTimes}
         </PageLink>
-        <h1 className="mt-2">{taken ? TEXT.taken.title : TEXT.title}</h1>
+        <h1 className="mt-2">{taken ? text.title : TEXT.title}</h1>
       </div>
       <aside className="xl:sticky xl:top-[calc(var(--masthead-height)+28px)] xl:col-2 xl:row-2 xl:self-start">
-        <Ticket words={words} facts={facts} {...(taken ? { state: 'taken', stamp: TEXT.taken.stamp } : {})}>
+        <Ticket words={words} facts={facts} {...(taken ? { state: 'taken', stamp: text.stamp } : {})}>
           {!taken && (
             <>
               {TEXT.notBooked}{' '}
@@ -55,6 +62,18 @@ export function Details({ time, words, host, zone, known, nearest, allTimes, oth
             </>
           )}
         </Ticket>
+        {zones && <InlineScript code={ZONE_SCRIPT} />}
+        <noscript>
+          {zones && (
+            <form className="mt-5 grid gap-3" action="/book/details">
+              <input type="hidden" name="time" value={time} />
+              <SelectField name="zone" label={TEXT.yourZone} options={zones} empty={null} defaultValue={zone} />
+              <button type="submit" className="button button-line">
+                {BOOK.show}
+              </button>
+            </form>
+          )}
+        </noscript>
       </aside>
       <section className="sheet xl:col-1 xl:row-2 [&_.sheet-form]:gap-11">
         <LeadForm
@@ -72,7 +91,7 @@ export function Details({ time, words, host, zone, known, nearest, allTimes, oth
         >
           <input type="hidden" name="zone" value={zone} />
           {taken ? (
-            <Taken nearest={taken} words={words} allTimes={allTimes} busy={form.busy} />
+            <Taken nearest={taken} text={text.text(words.full)} allTimes={allTimes} busy={form.busy} />
           ) : (
             <input type="hidden" name="time" value={time} />
           )}
@@ -126,14 +145,13 @@ function KnownPerson({
 
 interface TakenProps {
   nearest: readonly SixSlot[];
-  words: CallText;
+  text: string;
   allTimes: string;
   busy: boolean;
 }
 
 /** Each of the nearest times is a submit button of the same form: what was typed comes along. */
-function Taken({ nearest, words, allTimes, busy }: TakenProps) {
-  const { theirs } = words;
+function Taken({ nearest, text, allTimes, busy }: TakenProps) {
   return (
     <div
       className="px-[clamp(18px,2vw,28px)] pt-5.5 pb-5 border border-error border-l-4 bg-error-bg [&>p]:mt-2 [&>p]:max-w-[58ch]"
@@ -144,9 +162,9 @@ function Taken({ nearest, words, allTimes, busy }: TakenProps) {
       <h2 className="font-serif normal-nums font-normal text-26 leading-[1.15] tracking-[-0.012em]">
         {TEXT.taken.nearest}
       </h2>
-      <p>{nearest.length ? TEXT.taken.text(`${theirs.weekday}, ${theirs.time}`) : TEXT.taken.none}</p>
+      <p>{nearest.length ? text : TEXT.taken.none}</p>
       <div className="grid gap-2.5 mt-4.5 sm:grid-cols-[repeat(3,1fr)]">
-        {nearest.map(({ time, label, clock, office, host, day }) => (
+        {nearest.map(({ time, clock, office, host, day }) => (
           <button
             key={time}
             type="submit"
@@ -155,7 +173,7 @@ function Taken({ nearest, words, allTimes, busy }: TakenProps) {
             name="time"
             value={time}
             disabled={busy}
-            aria-label={`${TEXT.taken.book}: ${label}`}
+            aria-label={[day, clock, office, host, TEXT.taken.book].filter(Boolean).join(' ')}
           >
             <small className="row-1 text-ink-600 text-15 leading-[1.3]">{day}</small>
             <b className="row-2 font-serif normal-nums font-normal text-26 leading-[1.15] tracking-[-0.01em]">

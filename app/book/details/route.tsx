@@ -6,7 +6,7 @@ import { callToken, readTimeParameter, timeParameter } from '#app/features/booki
 import { submitBooking } from '#app/features/booking/submit-booking.ts';
 import { isFreeTime, nearestTimes } from '#app/features/booking/times/free-times.ts';
 import { slotOf } from '#app/features/booking/times/six-days.ts';
-import { callText, knownZone } from '#app/features/booking/times/zones.ts';
+import { ALL_ZONES, callText, knownZone, zoneOptions } from '#app/features/booking/times/zones.ts';
 import { BOOKING_FAILED } from '#app/features/leads/forms/booking.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { PEOPLE } from '#app/firm/people.ts';
@@ -33,15 +33,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const calendar = await orNull(readCalendar(appServices.db, now));
   const host = (calendar?.hosts ?? PEOPLE).find(({ slug }) => slug === time?.host);
   if (appServices.bookingUrl || !time || !host) throw redirect('/book');
-  const zone = knownZone(searchParams.get('zone'));
+  const asked = searchParams.get('zone');
+  const zone = knownZone(asked);
+  const zones = asked && asked !== ALL_ZONES ? null : zoneOptions(zone, asked === ALL_ZONES);
   const known = searchParams.has('other') ? null : await orNull(knownLead(appServices, request));
   const query = new URLSearchParams({ time: timeParameter(time), zone, other: '1' });
   return data(
     {
-      ...{ time: timeParameter(time), words: callText(time.start, zone), host: host.name, zone },
+      ...{ time: timeParameter(time), words: callText(time.start, zone), host: host.name, zone, zones },
       known: known && { ...known, id: undefined },
       nearest: calendar && nearestIfTaken(calendar, time, zone, now),
-      allTimes: `/book?${new URLSearchParams({ zone })}`,
+      allTimes: zones ? '/book' : `/book?${new URLSearchParams({ zone })}`,
       otherPerson: `/book/details?${query}`,
     },
     { headers: NOT_CACHED },

@@ -1,13 +1,12 @@
-import { useEffect } from 'react';
-import { data, useNavigate, useSearchParams } from 'react-router';
+import { data } from 'react-router';
 import { DiaryTable } from '#app/book/frame/diary.tsx';
+import { useVisitorsZone } from '#app/book/frame/visitors-zone.ts';
 import { readCalendar } from '#app/features/booking/hosts/read-calendar.ts';
 import { type Diary, diaryOf } from '#app/features/booking/times/diary.ts';
 import { freeTimes, noticeEnds } from '#app/features/booking/times/free-times.ts';
 import { sharedTimes } from '#app/features/booking/times/offered-times.ts';
-import { ALL_ZONES, knownZone, ZONE_IDS, zoneOptions } from '#app/features/booking/times/zones.ts';
+import { ALL_ZONES, knownZone, zoneOptions, zoneParameter } from '#app/features/booking/times/zones.ts';
 import { SITE } from '#app/firm/identity.ts';
-import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { PEOPLE } from '#app/firm/people.ts';
 import { isOutage } from '#app/platform/db/unavailable.ts';
 import { incomplete, shared } from '#app/platform/http/page-headers.ts';
@@ -54,7 +53,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export const handle: SiteHandle = {
-  parameters: { zone: [...ZONE_IDS, ALL_ZONES], with: PEOPLE.map(({ slug }) => slug) },
+  parameters: { zone: zoneParameter, with: PEOPLE.map(({ slug }) => slug) },
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -204,20 +203,6 @@ function OtherTimes({ lead }: { lead: string }) {
       </p>
     </div>
   );
-}
-
-/** The page comes in Central, because it is shared. Scripts put the visitor's own zone into the address, once. */
-function useVisitorsZone(): void {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const hasZone = search.has('zone');
-  useEffect(() => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    if (hasZone || !timeZone || timeZone === OFFICE_ZONE) return;
-    const query = new URLSearchParams(location.search);
-    query.set('zone', timeZone);
-    navigate(`/book?${query}`, { replace: true, preventScrollReset: true });
-  }, [hasZone, navigate]);
 }
 
 /** Where the times cannot be read. */

@@ -1,6 +1,7 @@
 import './diary.css';
 import { Fragment } from 'react';
-import type { Diary, DiaryDay, DiarySlot, DiaryWeek, Ruler } from '#app/features/booking/times/diary.ts';
+import type { Diary, DiaryDay, DiarySlot, DiaryWeek } from '#app/features/booking/times/diary.ts';
+import type { Ruler } from '#app/features/booking/times/visitor-hours.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { BOOK } from '#app/site/frame/booking/content.ts';
 import { DayHeading } from '#app/site/frame/booking/six-times.tsx';
@@ -60,7 +61,7 @@ function Week({ week, number, diary, hrefOf }: WeekProps) {
         </header>
         <ol>
           {week.days.map((day) => (
-            <Day key={day.date} day={day} columns={diary.columns} hrefOf={hrefOf} />
+            <Day key={day.date} day={day} columns={week.columns} hrefOf={hrefOf} />
           ))}
         </ol>
       </section>
@@ -211,9 +212,12 @@ function Hours({ ruler, zone }: { ruler: Ruler; zone: Diary['zone'] }) {
           aria-hidden="true"
         >
           <path className="stroke-rule-strong stroke-[1]" d={ticks(last * 4, (n) => n % 4 > 0)} />
-          <path className="stroke-ink-900 stroke-[1.4]" d={`${ticks(last * 4, (n) => n % 4 === 0)}M0 12H${last * 4}`} />
+          <path
+            className="stroke-ink-900 stroke-[1.4]"
+            d={`${ticks(last * 4, (n) => n % 4 === 0)}M0 12${ruler.breaks.map((n) => `H${n * 4 - 0.4}M${n * 4} 12`).join('')}H${last * 4}`}
+          />
         </svg>
-        <HourRow hours={ruler.office.map((label) => ({ label }))} className="text-ink-600" />
+        <HourRow hours={ruler.office} className="text-ink-600" />
       </div>
     </div>
   );

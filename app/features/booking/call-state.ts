@@ -5,7 +5,7 @@ import type { Call } from './find-call.ts';
 import { readCalendar } from './hosts/read-calendar.ts';
 import { calendarLinks, readTimeParameter, timeParameter } from './links.ts';
 import { diaryOf } from './times/diary.ts';
-import { freeTimes } from './times/free-times.ts';
+import { freeTimes, isFreeTime } from './times/free-times.ts';
 import { sixDays } from './times/six-days.ts';
 import { type CallText, callText, zonedText } from './times/zones.ts';
 
@@ -35,9 +35,7 @@ export async function callState(db: Database, call: Call, token: string, search:
   const calendar = await readCalendar(db, now);
   const others = { ...calendar, calls: calendar.calls.filter(({ id }) => id !== call.id) };
   if (to) {
-    const isFree = freeTimes(others, now, to.host).some(
-      ({ start, host }) => start.getTime() === to.start.getTime() && host === to.host,
-    );
+    const isFree = isFreeTime(to, others, now);
     const toHost = calendar.hosts.find(({ slug }) => slug === to.host)?.name ?? call.host.name;
     const words = callText(to.start, call.zone);
     return { state: 'question', call: shown, to: words, toHost, time: timeParameter(to), isTaken: !isFree } as const;

@@ -184,16 +184,15 @@ const TEXTS: Record<CallEvent, (call: Call, full: string, changed: string) => Te
 
 function appointmentOf(call: Call, isStruck: boolean, before?: Date): Appointment {
   const { theirs, office, isSame } = callText(call.start, call.zone);
-  const { number, weekday, month, year } = theirs;
   return {
-    ...{ number, weekday, month: `${month} ${year}`, time: theirs.time },
-    zone: isSame ? `${theirs.zone}, Chicago` : `${theirs.zone}, your time`,
+    ...ticketTime(theirs),
+    zone: isSame ? `${theirs.zone}, Chicago` : `${theirs.place}, your time`,
     other: isSame ? '' : `${office.time} ${office.zone}, Chicago`,
     ...(before ? { before: callText(before, call.zone).full } : {}),
     isStruck,
   };
 }
 
-function ticketTime({ number, weekday, month, year, time, zone }: ReturnType<typeof zonedText>): Partial<Appointment> {
+function ticketTime({ number, weekday, month, year, time, zone }: ReturnType<typeof zonedText>) {
   return { number, weekday, month: `${month} ${year}`, time, zone };
 }

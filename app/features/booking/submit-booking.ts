@@ -24,7 +24,7 @@ export async function submitBooking(services: BookServices, request: Request, se
   const zone = knownZone(String(fields.get('zone') ?? searchParams.get('zone') ?? ''));
   const known = fields.has('joined') ? await knownLead(services, request).catch(() => null) : null;
   if (fields.has('joined') && !known) fields.delete('consent'); // The cookie has expired: ask for everything.
-  fields.set('callTime', time ? officeTime(time) : '');
+  fields.set('callTime', time ? callText(time.start, OFFICE_ZONE).full : '');
   const outcome = await submitWith(services, FIRM, sent, async (given) => {
     // Reading the name may fail only together with the booking: a copy with another text would not be recognized as one.
     const callTime = time ? await timeWithHost(services.db, time, services.now()) : '';
@@ -46,10 +46,5 @@ export function wayOf({ answers }: FilledForm): CallWay {
 async function timeWithHost(db: Database, time: FreeTime, now: Date): Promise<string> {
   const { hosts } = await readCalendar(db, now);
   const name = hosts.find(({ slug }) => slug === time.host)?.name;
-  return `${officeTime(time)}${name ? `, with ${name}` : ''}`;
-}
-
-function officeTime({ start }: FreeTime): string {
-  const { office } = callText(start, OFFICE_ZONE);
-  return `${office.day}, ${office.time} ${office.zone}`;
+  return `${callText(time.start, OFFICE_ZONE).full}${name ? `, with ${name}` : ''}`;
 }

@@ -3,10 +3,13 @@ import { PAGE_FRESH_UNTIL, PAGE_INCOMPLETE, PAGE_TAGS } from './page-cache.ts';
 
 /**
  * Query parameters that change a shared page, named in its route's `handle`. The page is rendered once for each value
- * (`any`) or for each value of a list. A page with a `personal` parameter is rendered for each request. All other
- * parameters, such as campaign tags, lead to the same page.
+ * (`any`), for each value of a list, or for each that a function returns; where that is null, the parameter does not
+ * count. A page with a `personal` parameter is rendered for each request. All other parameters, such as campaign tags,
+ * lead to the same page.
  */
-export type PageParameters = Readonly<Record<string, 'any' | 'personal' | readonly string[]>>;
+export type PageParameters = Readonly<
+  Record<string, 'any' | 'personal' | readonly string[] | ((value: string) => string | null)>
+>;
 
 /** Cache the page until one of these tags is purged. */
 export function shared(tags: readonly string[]): Record<string, string> {

@@ -18,6 +18,7 @@ import { ArticleView } from '#app/site/frame/articles/article-view.tsx';
 import { ARTICLE_BAR, ARTICLE_CLOSING } from '#app/site/frame/articles/calls-to-action.ts';
 import { CategoryBadge, Dateline, motifOf } from '#app/site/frame/articles/category.tsx';
 import { PlatePreload } from '#app/site/frame/articles/plate.tsx';
+import { BookingDoor } from '#app/site/frame/booking/door.tsx';
 import { ClosingCta } from '#app/site/frame/closing-cta.tsx';
 import { ArticleNotFound, Failure } from '#app/site/frame/error-pages.tsx';
 import { ARTICLE_NOT_FOUND } from '#app/site/frame/error-texts.ts';
@@ -88,7 +89,9 @@ export default function ArticlePage({ loaderData: { article, body, notes, relate
         <RelatedArticles articles={related} />
         <StickyBar />
       </div>
-      <ClosingCta {...ARTICLE_CLOSING} motif={motif} />
+      <ClosingCta {...ARTICLE_CLOSING} motif={motif}>
+        <BookingDoor />
+      </ClosingCta>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { leadCookie } from '#app/features/booking/known-lead.ts';
+import { offeredTimes } from '#app/features/booking/times/offered-times.ts';
 import { issueTicket } from '#app/features/guides/tickets.ts';
 import { CONSULTATION_FAILED } from '#app/features/leads/forms/consultation.ts';
 import { PAGE_PRESETS, presetsFromAddress } from '#app/features/leads/presets.ts';
@@ -8,8 +9,8 @@ import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { ETA_PLAYBOOK } from '#app/firm/guides.ts';
 import { FIRM, SITE } from '#app/firm/identity.ts';
 import { TESTIMONIALS } from '#app/firm/testimonials.ts';
-import { shared } from '#app/platform/http/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
+import { TimedDoor } from '#app/site/frame/booking/timed-door.tsx';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
 import { formHeaders, orFailure, refusal } from '#app/site/frame/lead-form/form-answer.ts';
@@ -21,11 +22,12 @@ import { CONSULTATION_META, CONSULTATION_PAGE } from './content.ts';
 
 const FAILED = { text: CONSULTATION_FAILED };
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('calculation');
   const calculation = shownCalculation(asked, context.get(services));
-  const headers = asked === null ? shared([]) : { 'cache-control': 'no-store' };
-  return data({ presets: presetsFromAddress(request.url), calculation }, { headers });
+  const { next, headers: timed } = await offeredTimes(context.get(services));
+  const headers = asked === null ? timed : { 'cache-control': 'no-store' };
+  return data({ presets: presetsFromAddress(request.url), calculation, next }, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,10 +52,10 @@ export const handle: SiteHandle = { parameters: { ...PAGE_PRESETS, calculation: 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({ siteUrl: siteUrlOf(matches), path: '/consultation', ...CONSULTATION_META });
 
-export default function Consultation({ loaderData }: Route.ComponentProps) {
+export default function Consultation({ loaderData: { next, ...loaderData } }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-x-[clamp(32px,5vw,88px)] gap-y-12 pt-[clamp(48px,6vw,96px)] pb-section xl:grid-cols-[4.4fr_7.6fr]">
-      <ConsultationSteps />
+      <ConsultationSteps next={next} />
       <section id="schedule" className="sheet">
         <ConsultationForm {...loaderData} />
       </section>
@@ -62,7 +64,7 @@ export default function Consultation({ loaderData }: Route.ComponentProps) {
 }
 
 /** Beside the form: what happens after it is sent, and on wide screens a deal that a client closed. */
-function ConsultationSteps() {
+function ConsultationSteps({ next }: { next: string | null }) {
   const { title, lede, stepsTitle, steps, preferToTalk } = CONSULTATION_PAGE;
   return (
     <div>
@@ -90,6 +92,7 @@ function ConsultationSteps() {
         <br />
         {SITE.hours}
       </p>
+      <TimedDoor next={next} />
       <SmallTombstone {...TESTIMONIALS[0]} className="mt-14 max-xl:hidden xl:sticky xl:top-29" />
     </div>
   );

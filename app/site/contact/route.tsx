@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
+import { offeredTimes } from '#app/features/booking/times/offered-times.ts';
 import { CONSULTATION_FAILED } from '#app/features/leads/forms/consultation.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { FIRM, SITE } from '#app/firm/identity.ts';
 import { clockTime, OFFICE_HOURS } from '#app/firm/office.ts';
-import { shared } from '#app/platform/http/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
+import { TimedDoor } from '#app/site/frame/booking/timed-door.tsx';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
 import { formHeaders, orThanks, refusal } from '#app/site/frame/lead-form/form-answer.ts';
@@ -17,9 +18,10 @@ import { CONTACT_FACTS, CONTACT_META, CONTACT_PAGE, OFFICE_WEEK } from './conten
 /** The specification has no error text for this form, so it uses the consultation's. */
 const FAILED = { text: CONSULTATION_FAILED };
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.has('sent');
-  return data({ sent }, { headers: shared([]) });
+  const { next, headers } = await offeredTimes(context.get(services));
+  return data({ sent, next }, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,7 +49,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <div className="sheet lg:order-1">
           <ContactForm sent={loaderData.sent} />
         </div>
-        <OfficeWeek />
+        <OfficeWeek next={loaderData.next} />
       </div>
     </>
   );
@@ -72,12 +74,13 @@ function ContactHead() {
 }
 
 /** Office hours and contact details. */
-function OfficeWeek() {
+function OfficeWeek({ next }: { next: string | null }) {
   return (
     <div>
       <h2 className="font-serif text-[clamp(1.375rem,1.2rem+.6vw,1.625rem)] leading-[1.25] tracking-[-.01em]">
         {SITE.hours.replace(/(\d) (?=[AP]M)/g, '$1\u00a0')}
       </h2>
+      <TimedDoor next={next} />
       <Week />
       <FactLedger facts={CONTACT_FACTS} className="mt-10 [&_dd]:font-sans [&_dd]:text-base [&_dd]:tracking-normal" />
     </div>

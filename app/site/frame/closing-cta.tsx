@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Motif, Rosette } from '#app/ui/drawings/rosette.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
 
@@ -8,10 +9,12 @@ interface ClosingCtaProps {
   /** A secondary link. */
   second?: { label: string; to: string };
   motif: Motif;
+  /** After the links. */
+  children?: ReactNode;
 }
 
 /** The closing call to action of a page. */
-export function ClosingCta({ title, text, link, second, motif }: ClosingCtaProps) {
+export function ClosingCta({ title, text, link, second, motif, children }: ClosingCtaProps) {
   return (
     <section className="closing on-ink">
       <Rosette motif={motif} className="turns" />
@@ -27,6 +30,7 @@ export function ClosingCta({ title, text, link, second, motif }: ClosingCtaProps
               {second.label}
             </ButtonLink>
           )}
+          {children}
         </div>
       </div>
     </section>

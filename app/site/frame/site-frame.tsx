@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import {
+  BOOK_LINK,
   COMPANY_LINKS,
   CONSULTATION,
   LEGAL_LINKS,
@@ -36,7 +37,7 @@ interface SiteFrameProps {
 /** Header and footer of every public page. */
 export function SiteFrame({ overPicture = false, children }: SiteFrameProps) {
   useVisitReports();
-  const root = useRouteLoaderData<{ siteUrl: string }>('root');
+  const root = useRouteLoaderData<{ siteUrl: string; hasTimes: boolean }>('root');
   return (
     <>
       <a href="#main" className="skip-link">
@@ -46,12 +47,12 @@ export function SiteFrame({ overPicture = false, children }: SiteFrameProps) {
       <main id="main" tabIndex={-1} className={overPicture ? undefined : 'pt-masthead'}>
         {children}
       </main>
-      <SiteFooter siteUrl={root?.siteUrl ?? ''} />
+      <SiteFooter siteUrl={root?.siteUrl ?? ''} hasTimes={root?.hasTimes} />
     </>
   );
 }
 
-function SiteFooter({ siteUrl }: { siteUrl: string }) {
+function SiteFooter({ siteUrl, hasTimes }: { siteUrl: string; hasTimes: boolean | undefined }) {
   return (
     <footer className="site-footer on-ink bg-ink-950 text-ui text-mute">
       <div className="wrap">
@@ -67,7 +68,7 @@ function SiteFooter({ siteUrl }: { siteUrl: string }) {
             </p>
           </div>
           <FooterList title="Services" links={SERVICE_LINKS} />
-          <FooterList title="Company" links={COMPANY_LINKS} />
+          <FooterList title="Company" links={hasTimes ? [...COMPANY_LINKS, BOOK_LINK] : COMPANY_LINKS} />
           <div className="col-span-full lg:col-span-1">
             <FooterTitle>{NEWSLETTER.name}</FooterTitle>
             <p className="mt-4 max-w-[44ch]">{NEWSLETTER.promise}</p>

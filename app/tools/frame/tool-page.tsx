@@ -4,6 +4,7 @@ import type { SourcedFact } from '#app/features/tools/sourced-facts.ts';
 import { type ToolInput, toolQuery } from '#app/features/tools/tool-fields.ts';
 import { longDate } from '#app/firm/fact-values.ts';
 import { TOOL, TOOL_PAGES, type ToolPage, type ToolSlug, toolPath } from '#app/firm/tools.ts';
+import { BookingDoor } from '#app/site/frame/booking/door.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { PageLink } from '#app/ui/links.tsx';
@@ -221,6 +222,7 @@ export function ToolCall({ tool, input }: { tool: ToolSlug; input: ToolInput }) 
             </PageLink>
           </h2>
           <p className="max-w-[52ch] mt-3 text-ink-600">{call.text}</p>
+          <BookingDoor />
         </div>
         <KeepButtons address={address} />
       </div>

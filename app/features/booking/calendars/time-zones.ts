@@ -1,3 +1,4 @@
+import { presentZone } from '#app/features/booking/times/zones.ts';
 import { CalendarProblem } from './calendar-problem.ts';
 import { Properties, ruleOf, timeOf } from './properties.ts';
 import { datesOf, type Work } from './recurrence.ts';
@@ -30,20 +31,11 @@ const WINDOWS: Record<string, string | undefined> = windows.zones;
 export function findZone(tzid: string, describe: () => Zone | null): Zone | null {
   // `/mozilla.org/20050126_1/America/New_York`
   const ends = tzid.split('/').map((_, at, parts) => parts.slice(at).join('/'));
-  const id = ends.slice(0, 10).find(isZone) ?? WINDOWS[tzid];
+  const id = ends.slice(0, 10).find((end) => /^[a-z]/i.test(end) && presentZone(end)) ?? WINDOWS[tzid];
   if (id) return namedZone(id);
   const described = describe();
   const label = described ? null : zoneOfLabel(tzid);
   return label ? namedZone(label) : described;
-}
-
-function isZone(id: string): boolean {
-  if (!/^[a-z]/i.test(id) || id.length > 50) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: id }));
-  } catch {
-    return false;
-  }
 }
 
 const LABEL = /^(?:\((?:UTC|GMT)\s*(?:([+-]\d{2})[:.]?(\d{2}))?\))?\s*(.*)$/i;

@@ -3,9 +3,11 @@ import { RULE_LIMITS } from '#app/features/booking/booking.ts';
 import { bookingHosts, busyFeeds, TIMES_TAG } from '#app/features/booking/bookings.table.ts';
 import { fetchCalendar } from '#app/features/booking/calendars/fetch-calendar.ts';
 import { readBusyTimes } from '#app/features/booking/calendars/read-busy-times.ts';
+import { freeTimesOf } from '#app/features/booking/times/free-times.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/http/page-purge.ts';
+import { readCalendar } from './read-calendar.ts';
 
 const DAY_MS = 86_400_000;
 const INTERVAL_MS = 10 * 60_000;
@@ -116,19 +118,25 @@ async function claim(db: Database, host: string, url: string, at: Date) {
 const isOlder = (now: Date) => lt(busyFeeds.triedAt, new Date(now.getTime() - INTERVAL_MS));
 const isFeed = (host: string, url: string) => and(eq(busyFeeds.host, host), eq(busyFeeds.url, url));
 
-/** Changes nothing if the address was changed during the attempt, or a new one was requested. */
+/** Changes nothing if the address was changed during the attempt, or a new one was requested. Pages show times, not what is busy. */
 async function recordSuccess(
   db: Database,
   attempt: readonly (SQL | undefined)[],
   found: Partial<typeof busyFeeds.$inferInsert>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    const before = found.readAt && (await timesOfEach(tx, found.readAt));
     await tx
       .update(busyFeeds)
       .set({ ...found, isReading: false, problem: '', failingSince: null, stoppedAt: null, resumedAt: null })
       .where(and(...attempt));
-    if (found.busy) await purgePages(tx, [TIMES_TAG]);
+    if (found.readAt && (await timesOfEach(tx, found.readAt)) !== before) await purgePages(tx, [TIMES_TAG]);
   });
+}
+
+async function timesOfEach(tx: Database, now: Date): Promise<string> {
+  const calendar = await readCalendar(tx, now);
+  return JSON.stringify(calendar.hosts.map((host) => freeTimesOf(host, calendar, now)));
 }
 
 async function recordFailure(db: Database, attempt: readonly (SQL | undefined)[], problem: string, now: Date) {

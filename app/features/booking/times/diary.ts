@@ -1,15 +1,14 @@
-import { type Calendar, type FreeTime, WEEKDAYS } from '#app/features/booking/booking.ts';
+import { CALL_MS, type Calendar, type FreeTime } from '#app/features/booking/booking.ts';
 import { timeParameter } from '#app/features/booking/links.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { closedDay, freeTimes, weekOf } from './free-times.ts';
-import { callText, zonedText, zoneName } from './zones.ts';
+import { freeTimes, weekOf } from './free-times.ts';
+import { hoursOf, minutesOf, type OfficeSpan, officeSpans, type Ruler, rulerOf } from './visitor-hours.ts';
+import { callText, timeLabel, zonedText, zoneNames } from './zones.ts';
 
-/** The free times of the coming weeks, as `/book` shows them: one row per day of the office. */
+/** The free times of the coming weeks, as `/book` shows them: one row per day of the visitor. */
 export interface Diary {
   /** The visitor's zone, and whether it is the office's. */
   zone: { id: string; name: string; isOffice: boolean };
-  /** The parts of 15 minutes in a row. */
-  columns: number;
   weeks: DiaryWeek[];
   next: { words: string; time: string } | null;
   total: number;
@@ -20,15 +19,11 @@ export interface DiaryWeek {
   /** In the row of links to the weeks. */
   short: string;
   count: number;
+  /** The parts of 15 minutes in a row. */
+  columns: number;
   /** Only where it differs from the week before: after a clock change the visitor's hours move. */
   ruler: Ruler | null;
   days: DiaryDay[];
-}
-
-/** The hours of the office, and the visitor's above them; `note` says where it is another day there. */
-export interface Ruler {
-  theirs: { label: string; note: string }[];
-  office: string[];
 }
 
 export interface DiaryDay {
@@ -59,122 +54,86 @@ export interface DiarySlot {
 }
 
 const PART = 15;
-const PARTS_OF_A_CALL = 2;
+const PARTS_OF_AN_HOUR = 4;
 
 export function diaryOf(
   calendar: Calendar,
   { now, zone, host }: { now: Date; zone: string; host: string | null },
 ): Diary {
   const times = freeTimes(calendar, now, host);
-  const byDate = Map.groupBy(times, ({ start }) => dateIn(calendar.zone, start));
-  const open = openHours(calendar);
-  const today = dateIn(calendar.zone, now);
+  const byDate = Map.groupBy(times, ({ start }) => dateIn(zone, start));
+  const today = dateIn(zone, now);
+  const spans = officeSpans(calendar, now, zone);
   const weeks: DiaryWeek[] = [];
   let ruler = '';
-  for (const [monday, dates] of datesByWeek(today, calendar.rules.horizonDays)) {
-    const days = dates.flatMap((date) => dayOf(date, { calendar, today, open, zone, times: byDate.get(date) ?? [] }));
+  for (const [monday, dates] of datesByWeek(today, spans.at(-1)?.date ?? today)) {
+    const ofWeek = spans.filter(({ date }) => dates.includes(date));
+    const hours = hoursOf(
+      ofWeek,
+      dates.flatMap((date) => minutesOf(byDate.get(date) ?? [], zone)),
+    );
+    const days = dates.flatMap((date) => {
+      const slots = slotsOf(byDate.get(date) ?? [], hours, calendar, zone);
+      const spans = ofWeek.filter((span) => span.date === date);
+      return dayOf(date, slots, spans, date === today);
+    });
     if (days.every(({ kind }) => kind === 'rest')) continue;
-    const hours = rulerOf(dates[0] ?? monday, open, calendar.zone, zone);
-    const isNew = JSON.stringify(hours) !== ruler;
-    ruler = JSON.stringify(hours);
+    const its = rulerOf(hours, ofWeek);
+    const isNew = JSON.stringify(its) !== ruler;
+    ruler = JSON.stringify(its);
     weeks.push({
       ...titlesOf(monday, days, today),
       count: days.reduce((sum, { slots }) => sum + slots.length, 0),
-      ruler: isNew ? hours : null,
+      columns: hours.length * PARTS_OF_AN_HOUR,
+      ruler: isNew ? its : null,
       days: withMonths(withJoinedRest(days)),
     });
   }
   const [first] = times;
   return {
-    zone: { id: zone, name: zoneName(zone), isOffice: zone === calendar.zone },
-    columns: (open.to - open.from) / PART,
+    zone: { id: zone, name: zoneNames(zone).zone, isOffice: zone === calendar.zone },
     weeks,
     next: first ? { words: nextTimeText(first, zone, now), time: timeParameter(first) } : null,
     total: times.length,
   };
 }
 
-/** The full hours that hold all hosts' spans. */
-function openHours({ hosts }: Calendar): { from: number; to: number } {
-  const spans = hosts.flatMap(({ hours }) => Object.values(hours).flat());
-  if (spans.length === 0) return { from: 600, to: 1020 };
-  return {
-    from: Math.floor(Math.min(...spans.map(({ from }) => from)) / 60) * 60,
-    to: Math.ceil(Math.max(...spans.map(({ to }) => to)) / 60) * 60,
-  };
-}
-
-function datesByWeek(today: string, days: number): Map<string, string[]> {
+function datesByWeek(today: string, last: string): Map<string, string[]> {
   const first = Temporal.PlainDate.from(today);
-  const dates = Array.from({ length: days }, (_, n) => first.add({ days: n }).toString());
+  const length = first.until(last).days + 1;
+  const dates = Array.from({ length }, (_, n) => first.add({ days: n }).toString());
   return Map.groupBy(dates, weekOf);
 }
 
-interface DayParts {
-  calendar: Calendar;
-  today: string;
-  open: { from: number; to: number };
-  zone: string;
-  times: readonly FreeTime[];
-}
-
-function dayOf(date: string, { calendar, today, open, zone, times }: DayParts): DiaryDay[] {
+function dayOf(date: string, slots: DiarySlot[], spans: readonly OfficeSpan[], isToday: boolean): DiaryDay[] {
   const { weekday, month, number } = zonedText('UTC', `${date}T12:00:00Z`);
-  const name = WEEKDAYS.find((day) => day === weekday) ?? 'Monday';
-  const closed = closedDay(date, calendar);
-  const hasHours = calendar.hosts.some(({ hours }) => hours[name].length > 0);
-  const kind = closed ? 'closed' : !hasHours ? 'rest' : times.length > 0 ? 'times' : date === today ? 'today' : 'full';
-  if (kind === 'closed' && !hasHours) return [];
-  const slots = kind === 'times' ? slotsOf(times, date, open, calendar, zone) : [];
-  const isHoliday = closed?.isHoliday ?? false;
-  return [{ date, number, weekday, month, isFirst: false, kind, title: closed?.reason ?? '', isHoliday, slots }];
+  const span = ['open', 'closed', 'rest'].map((kind) => spans.find((one) => one.kind === kind)).find(Boolean);
+  if (!span && slots.length === 0) return [];
+  const closed = span?.kind === 'closed' ? span.closed : null;
+  const kind =
+    slots.length > 0 ? 'times' : closed ? 'closed' : span?.kind === 'rest' ? 'rest' : isToday ? 'today' : 'full';
+  const text = { title: closed?.reason ?? '', isHoliday: closed?.isHoliday ?? false };
+  return [{ date, number, weekday, month, isFirst: false, kind, ...text, slots }];
 }
 
-function slotsOf(times: readonly FreeTime[], date: string, open: { from: number }, calendar: Calendar, zone: string) {
-  const starts = times.map(({ start }) => minuteOf(start, date, calendar.zone));
+function slotsOf(times: readonly FreeTime[], hours: readonly number[], calendar: Calendar, zone: string) {
+  const minutes = minutesOf(times, zone);
+  const isApart = (one?: FreeTime, next?: FreeTime) => next?.start.getTime() !== (one?.start.getTime() ?? 0) + CALL_MS;
   return times.map((time, n): DiarySlot => {
-    const minute = starts[n] ?? 0;
+    const minute = minutes[n] ?? 0;
     const words = callText(time.start, zone);
     const [clock = '', period = ''] = words.theirs.time.split(' ');
     const who = calendar.hosts.find(({ slug }) => slug === time.host)?.name ?? '';
+    const office = words.isSame ? '' : `${words.office.time} CT`;
     return {
-      at: (minute - open.from) / PART + 1,
-      begins: starts[n - 1] !== minute - PART * PARTS_OF_A_CALL,
-      ends: starts[n + 1] !== minute + PART * PARTS_OF_A_CALL,
+      at: hours.indexOf(Math.floor(minute / 60)) * PARTS_OF_AN_HOUR + Math.floor((minute % 60) / PART) + 1,
+      begins: isApart(times[n - 1], time),
+      ends: isApart(time, times[n + 1]),
       time: timeParameter(time),
-      ...{ clock, period },
-      office: words.isSame ? '' : `${words.office.time} CT`,
-      label: `${words.both}, with ${who}`,
+      ...{ clock, period, office },
+      label: timeLabel(words, office, who),
     };
   });
-}
-
-/** Minutes since midnight on the office's clock. */
-function minuteOf(start: Date, date: string, zone: string): number {
-  const at = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(zone);
-  return at.toPlainDate().toString() === date ? at.hour * 60 + at.minute : 0;
-}
-
-function rulerOf(date: string, open: { from: number; to: number }, office: string, zone: string): Ruler {
-  const day = Temporal.PlainDate.from(date);
-  const hours = Array.from({ length: (open.to - open.from) / 60 + 1 }, (_, n) => {
-    const minute = open.from + n * 60;
-    return day.toPlainDateTime().add({ minutes: minute }).toZonedDateTime(office);
-  });
-  const label = (at: Temporal.ZonedDateTime, n: number) => {
-    const isNoon = at.hour === 12 && at.minute === 0;
-    const minutes = at.minute ? `:${String(at.minute).padStart(2, '0')}` : '';
-    const period = n === 0 || isNoon || at.hour === 0 || n === hours.length - 1 ? (at.hour < 12 ? ' AM' : ' PM') : '';
-    return `${at.hour % 12 || 12}${minutes}${period}`;
-  };
-  return {
-    theirs: hours.map((at, n) => {
-      const there = at.withTimeZone(zone);
-      const order = Temporal.PlainDate.compare(there.toPlainDate(), at.toPlainDate());
-      return { label: label(there, n), note: order > 0 ? 'next day' : order < 0 ? 'day before' : '' };
-    }),
-    office: hours.map(label),
-  };
 }
 
 function titlesOf(monday: string, days: readonly DiaryDay[], today: string): { title: string; short: string } {

@@ -2,7 +2,7 @@ import type { Calendar, FreeTime } from '#app/features/booking/booking.ts';
 import { timeParameter } from '#app/features/booking/links.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { sixTimes } from './free-times.ts';
-import { callText } from './zones.ts';
+import { callText, timeLabel } from './zones.ts';
 
 /** The next six times, by day, as pages show them. */
 export interface SixDay {
@@ -38,12 +38,13 @@ export function sixDays(times: readonly FreeTime[], { hosts, zone: office }: Cal
 export function slotOf(time: FreeTime, hosts: Calendar['hosts'], zone: string): SixSlot {
   const words = callText(time.start, zone);
   const host = hosts.find(({ slug }) => slug === time.host)?.name ?? '';
+  const office = words.isSame ? '' : `${words.office.time} ${words.office.zone}`;
   return {
     time: timeParameter(time),
     start: time.start.toISOString(),
     clock: words.theirs.time,
-    office: words.isSame ? '' : `${words.office.time} ${words.office.zone}`,
-    label: `${words.both}, with ${host}`,
+    office,
+    label: timeLabel(words, office, host),
     host,
     day: words.theirs.day,
   };

@@ -23,7 +23,7 @@ const diary = (change: Partial<Calendar> = {}, zone = 'America/New_York', host: 
   diaryOf({ ...CALENDAR, ...change }, { now, zone, host });
 
 test('three weeks of days: today, free times, a holiday, a closed office and weekends', () => {
-  const { weeks, next, zone, columns } = diary();
+  const { weeks, next, zone } = diary();
   expect(weeks.map(({ title, short }) => [title, short])).toEqual([
     ['This week', 'This week'],
     ['November 23 to 27', 'Nov 23'],
@@ -36,14 +36,14 @@ test('three weeks of days: today, free times, a holiday, a closed office and wee
   expect(weeks[1]?.days[4]).toMatchObject({ title: 'The day after Thanksgiving.', isHoliday: false });
   expect(weeks[0]?.days[5]?.title).toBe('Saturday 21, Sunday 22');
   expect(next).toEqual({ words: 'Tomorrow, 12:30 PM', time: '2026-11-17T17:30Z~william' });
-  expect([zone, columns]).toEqual([{ id: 'America/New_York', name: 'Eastern', isOffice: false }, 28]);
+  expect([zone, weeks[0]?.columns]).toEqual([{ id: 'America/New_York', name: 'Eastern', isOffice: false }, 28]);
 });
 
 test('a slot has its place, both times in its label, and joins its neighbors', () => {
   const [first, second] = diary().weeks[0]?.days[1]?.slots ?? [];
   expect(first).toMatchObject({
     ...{ at: 7, begins: true, ends: false, clock: '12:30', period: 'PM', office: '11:30 AM CT' },
-    label: 'Tuesday, November 17, 12:30 PM Eastern, 11:30 AM Central, with William R. Carver',
+    label: '12:30 PM 11:30 AM CT, Tuesday, November 17, Eastern, with William R. Carver',
   });
   expect(second).toMatchObject({ at: 9, begins: false });
   const [quarter] = diary({}, OFFICE_ZONE, 'elena').weeks[0]?.days[2]?.slots ?? [];
@@ -61,8 +61,71 @@ test('the ruler is repeated where a clock change moves the visitor’s hours, an
     ...[true, false, false],
   ]);
   const tokyo = diary({}, 'Asia/Tokyo').weeks[0]?.ruler;
-  expect(tokyo?.theirs[0]).toEqual({ label: '1 AM', note: 'next day' });
-  expect(tokyo?.office).toEqual(['10 AM', '11', '12 PM', '1', '2', '3', '4', '5 PM']);
+  expect([tokyo?.theirs[0]?.label, tokyo?.office[0]?.note]).toEqual(['1 AM', 'day before']);
+  expect(tokyo?.office.map(({ label }) => label)).toEqual(['10 AM', '11', '12 PM', '1', '2', '3', '4', '5 PM']);
+});
+
+test('each time stands on the visitor’s own day, and today is theirs', () => {
+  const tokyo = diary({}, 'Asia/Tokyo').weeks;
+  expect(tokyo[0]?.days.map(({ weekday, number, kind }) => [weekday, number, kind])).toEqual([
+    ['Tuesday', '17', 'today'],
+    ['Wednesday', '18', 'times'],
+    ['Thursday', '19', 'times'],
+    ['Friday', '20', 'times'],
+    ['Saturday', '21', 'times'],
+    ['Sunday', '22', 'rest'],
+  ]);
+  expect(tokyo[1]?.days.map(({ title, number }) => title || number)).toEqual([
+    ...['Monday 23', '24', '25', '26', 'Thanksgiving Day', 'The day after Thanksgiving.', 'Sunday 29'],
+  ]);
+  expect(diary({}, 'Pacific/Honolulu', null, new Date('2026-11-17T07:00:00Z')).weeks[0]?.days[0]).toMatchObject({
+    ...{ weekday: 'Monday', kind: 'today' },
+  });
+});
+
+test('where the office’s day goes on after the visitor’s midnight, the scale has a break, and no time moves', () => {
+  const [week] = diary({}, 'Asia/Kolkata').weeks;
+  expect(week?.ruler?.theirs.map(({ label }) => label).join(' ')).toBe('12 AM 1 2 3 4 9 PM 10 11 12 AM');
+  expect(week?.ruler?.office.map(({ label, note }) => `${label} ${note}`.trim())).toEqual([
+    ...['12:30 PM day before', '1:30', '2:30', '3:30', '4:30', '9:30 AM same day', '10:30', '11:30', '12:30 PM'],
+  ]);
+  expect([week?.ruler?.breaks, week?.columns]).toEqual([[5], 32]);
+  const [, tuesday, wednesday] = week?.days ?? [];
+  expect(tuesday?.slots.map(({ at, clock, period }) => [at, clock, period])).toEqual([
+    [29, '11:00', 'PM'],
+    [31, '11:30', 'PM'],
+  ]);
+  expect(wednesday?.slots.map(({ at, clock }) => [at, clock]).slice(8)).toEqual([
+    ...[[17, '4:00']],
+    ...[
+      [23, '9:30'],
+      [25, '10:00'],
+      [27, '10:30'],
+      [29, '11:00'],
+      [31, '11:30'],
+    ],
+  ]);
+});
+
+test.each([
+  ...['America/New_York', 'America/St_Johns', 'Pacific/Honolulu', 'Europe/London', 'Africa/Cairo', 'Asia/Jerusalem'],
+  ...['Asia/Kolkata', 'Asia/Kathmandu', 'Asia/Tokyo', 'Australia/Lord_Howe', 'Pacific/Chatham', 'Pacific/Kiritimati'],
+])('every time has its place on its day in %s, around clock changes', (zone) => {
+  for (const now of ['2026-10-12T15:00:00Z', '2027-03-08T15:00:00Z', '2027-04-12T15:00:00Z']) {
+    const at = new Date(now);
+    const shown = diary({}, zone, null, at).weeks.flatMap(({ columns, days }) =>
+      days.flatMap(({ slots }) => {
+        let end = 1;
+        for (const slot of slots) {
+          expect(slot.at, `${zone} ${slot.label}`).toBeGreaterThanOrEqual(end);
+          end = slot.at + 2;
+        }
+        expect(end).toBeLessThanOrEqual(columns + 1);
+        return slots.map(({ time }) => time.slice(0, 17));
+      }),
+    );
+    expect(shown).toEqual(freeTimes(CALENDAR, at).map(({ start }) => `${start.toISOString().slice(0, 16)}Z`));
+  }
 });
 
 test('without a free time the days are there and say so', () => {

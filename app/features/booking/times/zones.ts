@@ -1,4 +1,5 @@
 import { OFFICE_ZONE, OFFICE_ZONE_NAME } from '#app/firm/office.ts';
+import renamed from './renamed-zones.json' with { type: 'json' };
 
 /** Time zones by the names that visitors know, and instants in their words. Runs on the server and in the browser. */
 
@@ -10,7 +11,7 @@ interface NamedZone {
   name: string;
 }
 
-export const NAMED_ZONES: readonly NamedZone[] = [
+const NAMED_ZONES: readonly NamedZone[] = [
   { id: 'America/New_York', label: 'Eastern Time, New York', name: 'Eastern' },
   { id: OFFICE_ZONE, label: 'Central Time, Chicago', name: OFFICE_ZONE_NAME },
   { id: 'America/Denver', label: 'Mountain Time, Denver', name: 'Mountain' },
@@ -20,47 +21,87 @@ export const NAMED_ZONES: readonly NamedZone[] = [
   { id: 'Pacific/Honolulu', label: 'Hawaii, Honolulu', name: 'Hawaii' },
 ];
 
-const OTHER_ZONES = Intl.supportedValuesOf('timeZone').filter((id) => NAMED_ZONES.every((zone) => zone.id !== id));
-export const ZONE_IDS: readonly string[] = [...NAMED_ZONES.map(({ id }) => id), ...OTHER_ZONES];
-
 /** The value that asks for the list of all zones. */
 export const ALL_ZONES = 'all';
 
-/** Unknown zones are the office's. Browsers may know a zone under an older name. */
-export function knownZone(id: string | null | undefined): string {
-  if (!id || id.length > 50) return OFFICE_ZONE;
-  if (ZONE_IDS.includes(id)) return id;
+/** Engines keep the name that a zone had first, and visitors look for its present one. */
+const RENAMED: Readonly<Record<string, string | undefined>> = renamed.zones;
+
+/** By each name that was asked for. */
+const canonical = new Map<string, string>();
+
+/** The present name of a zone that is known by any name, or null. */
+export function presentZone(id: string): string | null {
+  if (id.length > 50) return null;
   try {
     const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: id }).resolvedOptions();
-    return ZONE_IDS.includes(timeZone) ? timeZone : OFFICE_ZONE;
+    return RENAMED[timeZone] ?? timeZone;
   } catch {
-    return OFFICE_ZONE;
+    return null;
   }
 }
 
-/** `Eastern`, or the city of the zone. */
-export function zoneName(id: string): string {
-  return NAMED_ZONES.find((zone) => zone.id === id)?.name ?? cityOf(id);
+/** Unknown zones are the office's. */
+export function knownZone(id: string | null | undefined): string {
+  const zone = canonical.get(id ?? '') ?? presentZone(id || OFFICE_ZONE);
+  if (zone && id && canonical.size < MAX_KNOWN) canonical.set(id, zone);
+  return zone ?? OFFICE_ZONE;
 }
 
-/** `Asia/Ho_Chi_Minh` → `Ho Chi Minh`. */
-function cityOf(id: string): string {
-  return (id.split('/').at(-1) ?? id).replaceAll('_', ' ');
+/** For the cache of shared pages: all names of a zone lead to one page, and those of the office's to the page without. */
+export function zoneParameter(value: string): string | null {
+  const zone = value === ALL_ZONES ? value : knownZone(value);
+  return zone === OFFICE_ZONE ? null : zone;
 }
 
-/** All zones, by their ids, for the long list. */
+/** Beside a time `Eastern`, `Kolkata` or `UTC+5:30`; as a place `India (Kolkata)`, or the city if its country has several zones. */
+export function zoneNames(id: string): { zone: string; place: string } {
+  const known = knownZone(id);
+  const name = NAMED_ZONES.find((zone) => zone.id === known)?.name;
+  const [area, ...parts] = known.replaceAll('_', ' ').split('/');
+  const city = area === 'Etc' ? undefined : parts.at(-1);
+  const zone = name ?? city ?? zonePart(known, 'shortOffset').replace(/^GMT(\+0$)?/, 'UTC');
+  const [, generic] = /^(.+) Time$/.exec(name || !city ? '' : zonePart(known, 'shortGeneric')) ?? [];
+  const country = generic && parts.length > 1 ? parts[0] : generic;
+  if (!country) return { zone, place: zone };
+  return { zone, place: plain(country).startsWith(plain(zone)) ? country : `${country} (${zone})` };
+}
+
+/** World English abbreviates no American zone. */
+function zonePart(timeZone: string, timeZoneName: 'shortGeneric' | 'shortOffset'): string {
+  const parts = new Intl.DateTimeFormat('en-001', { timeZone, timeZoneName }).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** `São Paulo` → `saopaulo`. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^a-z]/gi, '')
+    .toLowerCase();
+
+export const NAMED_OPTIONS = NAMED_ZONES.map(({ id, label }) => ({ value: id, label }));
+const optionOf = (id: string) => ({ value: id, label: zoneNames(id).place });
+const isOther = (id: string) => NAMED_ZONES.every((zone) => zone.id !== id);
+let otherOptions: { value: string; label: string }[] | undefined;
+
+/** The zones of the list; all that there are, in the order of their names, for the long one. */
 export function zoneOptions(current: string, isLong: boolean): { value: string; label: string }[] {
-  const named = NAMED_ZONES.map(({ id, label }) => ({ value: id, label }));
-  const long = (id: string) => ({ value: id, label: id.replaceAll('_', ' ').replaceAll('/', ', ') });
-  if (isLong) return [...named, ...OTHER_ZONES.map(long)];
-  const isNamed = named.some(({ value }) => value === current);
-  return [...named, ...(isNamed ? [] : [long(current)]), { value: ALL_ZONES, label: 'Another zone…' }];
+  if (!isLong) {
+    const own = isOther(current) ? [optionOf(current)] : [];
+    return [...NAMED_OPTIONS, ...own, { value: ALL_ZONES, label: 'Another zone…' }];
+  }
+  const others = () => Intl.supportedValuesOf('timeZone').map(knownZone).filter(isOther).map(optionOf);
+  otherOptions ??= others().sort((a, b) => a.label.localeCompare(b.label));
+  return [...NAMED_OPTIONS, ...otherOptions];
 }
 
 /** An instant as the clocks of a zone show it. */
 export interface ZonedText {
-  /** `Eastern`. */
+  /** `Eastern`, `Kolkata`. */
   zone: string;
+  /** `Eastern`, `India (Kolkata)`. */
+  place: string;
   /** `19`. */
   number: string;
   /** `Thursday`. */
@@ -89,16 +130,13 @@ export function zonedText(zone: string, at: Date | string | number): ZonedText {
   return words;
 }
 
-function format(zone: string, at: Date | string | number): ZonedText {
-  const parts = Object.fromEntries(
-    partsFormat(zone)
-      .formatToParts(new Date(at))
-      .map(({ type, value }) => [type, value]),
-  ) as Record<string, string>;
+function format(id: string, at: Date | string | number): ZonedText {
+  const { clock, zone, place } = zoneFormat(id);
+  const named = clock.formatToParts(new Date(at)).map(({ type, value }) => [type, value]);
+  const parts = Object.fromEntries(named) as Record<string, string>;
   const { weekday = '', month = '', day = '', year = '', hour = '', minute = '', dayPeriod = '' } = parts;
   return {
-    zone: zoneName(zone),
-    number: day,
+    ...{ zone, place, number: day },
     ...{ weekday, month, year },
     time: `${hour}:${minute} ${dayPeriod}`,
     day: `${weekday}, ${month} ${day}`,
@@ -127,16 +165,22 @@ export function callText(start: Date | string, zone: string): CallText {
   return { theirs, office, isSame, full, both: isSame ? full : `${full}, ${office.time} ${office.zone}` };
 }
 
-/** Creating a formatter takes much longer than using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** The name of a link to a time: first what the link shows. `office` is the office's time, where that is shown. */
+export function timeLabel({ theirs }: CallText, office: string, host: string): string {
+  return `${`${theirs.time} ${office}`.trim()}, ${theirs.day}, ${theirs.zone}, with ${host}`;
+}
 
-function partsFormat(timeZone: string): Intl.DateTimeFormat {
-  const known =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
+/** Creating a formatter takes much longer than using it. */
+const formats = new Map<string, { clock: Intl.DateTimeFormat; zone: string; place: string }>();
+
+function zoneFormat(timeZone: string) {
+  const known = formats.get(timeZone) ?? {
+    clock: new Intl.DateTimeFormat('en-US', {
       timeZone,
       ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
-    });
+    }),
+    ...zoneNames(timeZone),
+  };
   formats.set(timeZone, known);
   return known;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { SixDay } from '#app/features/booking/times/six-days.ts';
-import { callText, knownZone, zoneName } from '#app/features/booking/times/zones.ts';
+import { callText, knownZone, timeLabel, zoneNames } from '#app/features/booking/times/zones.ts';
 import { UTM_KEYS } from '#app/features/leads/attribution.ts';
 import { latestTouch } from '#app/features/leads/attribution-storage.ts';
 import { saysBooked } from '#app/features/visits/visit.ts';
@@ -106,8 +106,7 @@ interface PickerProps {
 
 /** In Central, because the page is shared; scripts show the visitor's own time. */
 export function Picker({ days, host, children }: PickerProps) {
-  const isHydrated = useHydrated();
-  const zone = isHydrated ? knownZone(Intl.DateTimeFormat().resolvedOptions().timeZone) : OFFICE_ZONE;
+  const zone = useHydrated() ? knownZone(Intl.DateTimeFormat().resolvedOptions().timeZone) : OFFICE_ZONE;
   const isOffice = zone === OFFICE_ZONE;
   const query = new URLSearchParams({ ...(host && { with: host }), ...(!isOffice && { zone }) }).toString();
   return (
@@ -118,7 +117,7 @@ export function Picker({ days, host, children }: PickerProps) {
         hrefOf={(time) => detailsPath(time, isOffice ? undefined : zone)}
       />
       <div className="flex flex-wrap gap-x-7 gap-y-1 items-center justify-between pt-3 text-15 text-ink-600 in-[.on-ink]:text-mute in-data-booking:px-[clamp(20px,3vw,36px)] in-data-booking:pt-4 in-data-booking:pb-4.5">
-        <span>{isOffice ? PICKER.note : PICKER.yours(zoneName(zone))}</span>
+        <span>{isOffice ? PICKER.note : PICKER.yours(zoneNames(zone).place)}</span>
         <ArrowLink to={query ? `/book?${query}` : '/book'}>{PICKER.all}</ArrowLink>
       </div>
     </div>
@@ -130,14 +129,10 @@ function daysIn(zone: string, days: readonly SixDay[]): SixDay[] {
   const slots = days.flatMap((day) => day.slots).map((slot) => ({ slot, words: callText(slot.start, zone) }));
   const shown: SixDay[] = [];
   for (const { slot, words } of slots) {
-    const { theirs, office, both } = words;
+    const { theirs, office: central } = words;
     const { day: date, number, weekday, month } = theirs;
-    const here = {
-      ...slot,
-      clock: theirs.time,
-      office: `${office.time} ${office.zone}`,
-      label: `${both}, with ${slot.host}`,
-    };
+    const office = `${central.time} ${central.zone}`;
+    const here = { ...slot, clock: theirs.time, office, label: timeLabel(words, office, slot.host) };
     const last = shown.at(-1);
     if (last?.date === date) last.slots.push(here);
     else shown.push({ date, number, weekday, month, slots: [here] });

@@ -49,9 +49,14 @@ export const BOOK_DETAILS = {
   sending: 'Booking...',
   smallPrint: 'We confirm by email, with a link to change or cancel. Booking a call does not make you a client.',
   privacy: { label: 'Privacy Policy', to: '/privacy-policy' },
-  videoPhone: 'In case the link fails.',
   known: (name: string, email: string) => `For ${name}, ${email}. We will have your request at hand.`,
   notYou: 'Not you?',
+  yourZone: 'Your time zone',
+  gone: {
+    title: 'That time is no longer free',
+    stamp: 'No longer free',
+    text: (time: string) => `${time} is taken, or has passed. Fill in the form, and press another time to book it.`,
+  },
   taken: {
     title: 'That time was just taken',
     stamp: 'Taken',
@@ -96,7 +101,6 @@ export const CALL_PAGE = {
     why: 'Tell us why',
     cancelButton: 'Cancel the call',
     cancelHint: 'The time becomes free for another person at once. You can book again whenever you like.',
-    weCall: 'We call',
   },
   question: {
     title: 'Move the call here?',
@@ -105,7 +109,7 @@ export const CALL_PAGE = {
     yes: 'Move the call',
     keep: (weekday: string) => `Keep ${weekday}`,
     hint: 'We will email you a new calendar file, which replaces the old entry.',
-    taken: 'That time was just taken. Your call has not changed: it stays as it was.',
+    taken: 'That time is no longer free. Your call has not changed: it stays as it was.',
   },
   cancelled: {
     title: 'This call is canceled',

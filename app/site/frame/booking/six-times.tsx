@@ -18,7 +18,10 @@ export function SixTimes({ days, hrefOf }: SixTimesProps) {
             {slots.map(({ time, clock, office, label }) => (
               <li key={time} className="grid">
                 <PageLink to={hrefOf(time)} className="slot" aria-label={label}>
-                  <Clock time={clock} />
+                  <b>
+                    {clock.split(' ')[0]}
+                    <i> {clock.split(' ')[1]}</i>
+                  </b>
                   {office && <small>{office}</small>}
                 </PageLink>
               </li>
@@ -53,16 +56,6 @@ export function DayHeading({ number, weekday, month, isMonthShown = true, classN
         </small>
       </span>
     </h3>
-  );
-}
-
-function Clock({ time }: { time: string }) {
-  const [clock, period] = time.split(' ');
-  return (
-    <b>
-      {clock}
-      <i> {period}</i>
-    </b>
   );
 }
 

@@ -90,7 +90,7 @@ export function Clocks({ words: { theirs, office, isSame }, whose = 'your time' 
         <Dial hour={theirs.hour} minute={theirs.minute} className="w-full" />
         <figcaption className={CAPTION}>
           <b className={`${CLOCK} text-ink-900`}>{theirs.time}</b>
-          {isSame ? `${theirs.zone}, Chicago` : `${theirs.zone}, ${whose}`}
+          {isSame ? `${theirs.zone}, Chicago` : `${theirs.place}, ${whose}`}
         </figcaption>
       </figure>
       {!isSame && (
