@@ -47,7 +47,7 @@ export const STARTER = `(() => {
   for (const event of events) addEventListener(event, start, { capture: true, passive: true });
   if (location.hash.includes('?')) start();
   addEventListener('load', () => setTimeout(start, ${LONG_AFTER_LOADING_MS}));
-})()`;
+})()`.replaceAll(/\n\s+/g, '\n');
 
 /** Pages below this layout are the same for every visitor: they are rendered without cookies, and cached. */
 const SHARED_LAYOUT = 'site/frame/layout';

@@ -44,7 +44,7 @@ describe('without a calendar', () => {
     await tab.waitForURL(/zone=Asia%2FTokyo/);
     await expect.poll(() => tab.locator('#zone').inputValue()).toBe('Asia/Tokyo');
     await tab.setViewportSize(DESKTOP);
-    expect(await tab.locator('[data-hours]').first().innerText()).toContain('next day');
+    expect(await tab.locator('[data-hours]').first().innerText()).toContain('day before');
     expect(await violations(tab)).toEqual([]);
     expect(tab.complaints).toEqual([]);
   });

@@ -179,7 +179,7 @@ function Taken({ nearest, text, allTimes, busy }: TakenProps) {
             <b className="row-2 font-serif normal-nums font-normal text-26 leading-[1.15] tracking-[-0.01em]">
               {clock}
             </b>
-            <span>{office}</span>
+            {office && <span>{office}</span>}
             <span>{host}</span>
             <i className="col-2 row-2 font-sans not-italic font-semibold text-15 leading-[1.3] underline decoration-brass-500 underline-offset-[0.3em] sm:col-1 sm:row-4 sm:mt-3">
               {TEXT.taken.book}

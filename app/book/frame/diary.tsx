@@ -232,7 +232,7 @@ function HourRow({ hours, className }: { hours: readonly { label: string; note?:
           key={n}
           className="justify-self-start not-first:-translate-x-1/2 whitespace-nowrap last:absolute last:right-0 last:translate-x-0!"
         >
-          {label}
+          {!hours[n - 1]?.note && label}
           {note && <small className="text-ink-600 font-normal"> {note}</small>}
         </span>
       ))}

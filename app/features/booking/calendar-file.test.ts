@@ -8,7 +8,8 @@ import { calendarFile } from './calendar-file.ts';
 import { calendarCall, emailToHost, emailToPerson, invitation } from './emails.ts';
 import type { Call } from './find-call.ts';
 import { calendarLinks, callToken, readCallToken, readTimeParameter, timeParameter } from './links.ts';
-import { callText, knownZone, zoneOptions } from './times/zones.ts';
+import renamed from './times/renamed-zones.json' with { type: 'json' };
+import { callText, knownZone, zoneNames, zoneOptions, zoneParameter } from './times/zones.ts';
 
 const FIRM = {
   name: 'WRC Advisory',
@@ -161,6 +162,28 @@ test('the links to other calendars are plain addresses with the call in UTC', ()
   expect(new URL(outlook).searchParams.get('startdt')).toBe('2026-11-19T16:30:00.000Z');
 });
 
+test.each([
+  ['Asia/Calcutta', 'Asia/Kolkata', 'India (Kolkata)'],
+  ['Europe/Kiev', 'Europe/Kyiv', 'Ukraine (Kyiv)'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh', 'Vietnam (Ho Chi Minh)'],
+  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires', 'Argentina (Buenos Aires)'],
+  ['US/Eastern', 'America/New_York', 'Eastern'],
+  ['America/Toronto', 'America/Toronto', 'Toronto'],
+])('%s and %s are one zone, under its present name', (old, present, place) => {
+  for (const id of [old, present, present.toLowerCase()]) {
+    expect([knownZone(id), zoneNames(id).place, zoneParameter(id)]).toEqual([present, place, present]);
+  }
+  expect(zoneParameter('US/Central'), 'the office’s').toBeNull();
+});
+
+test('every zone that the engine or CLDR names is known, and listed once', () => {
+  const ids = [...Intl.supportedValuesOf('timeZone'), ...Object.entries(renamed.zones).flat()];
+  const listed = zoneOptions('America/Chicago', true).map(({ value }) => value);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(ids.map(knownZone).filter((id) => !listed.includes(id))).toEqual([]);
+  expect(listed).not.toContain('Asia/Calcutta');
+});
+
 test('zones have the names that visitors know, and an unknown one is the office’s', () => {
   expect(callText(CALL.start, 'Europe/London').both).toBe('Thursday, November 19, 4:30 PM London, 10:30 AM Central');
   expect(callText(CALL.start, 'America/Chicago').both).toBe('Thursday, November 19, 10:30 AM Central');
@@ -168,6 +191,7 @@ test('zones have the names that visitors know, and an unknown one is the office�
     Array.from({ length: 3 }, () => 'America/Chicago'),
   );
   expect(knownZone('Asia/Tokyo')).toBe('Asia/Tokyo');
+  expect(['UTC', '+05:30', 'Etc/GMT+5'].map((id) => zoneNames(id).zone)).toEqual(['UTC', 'UTC+5:30', 'UTC-5']);
   expect(zoneOptions('Asia/Tokyo', false).map(({ value }) => value)).toContain('Asia/Tokyo');
   expect(zoneOptions('America/Chicago', true).length).toBeGreaterThan(400);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { PURGE_CHANNEL } from '#app/platform/http/page-purge.ts';
 import { fixedClock, ownDatabase } from '#tests/support/test-database.ts';
 import { feedStates, fetchBusyFeeds, startFeedAgain, tryFeedNow } from './busy-feeds.ts';
 import { ensureHosts } from './hosts.ts';
@@ -191,4 +192,23 @@ test('entries that could not be read are counted', async () => {
   const readFile = async () => ({ busy: [] as [number, number][], skipped: 3 });
   await fetchBusyFeeds({ db, now: clock.now, fetchFile: async () => fine(), readFile });
   expect(await state()).toMatchObject({ skipped: 3, problem: '', isOld: false });
+});
+
+test('pages with times are purged only when a free time comes or goes, not at every reading', async () => {
+  const { run, clock } = feed();
+  const listener = await database().pool.connect();
+  await listener.query(`listen ${PURGE_CHANNEL}`);
+  let purges = 0;
+  listener.on('notification', () => purges++);
+  const evening = event('DTSTART:20261118T020000Z', 'DTEND:20261118T030000Z');
+  const call = event('DTSTART:20261118T180000Z', 'DTEND:20261118T190000Z');
+  const counted = [];
+  for (const file of [[], [evening], [evening, call], [call], [call], []]) {
+    await run(() => found(calendar(...file)));
+    await listener.query('select'); // What was notified before has come by now.
+    counted.push(purges);
+    clock.advance(11 * MINUTE);
+  }
+  listener.release(true);
+  expect(counted).toEqual([0, 0, 1, 1, 1, 2]);
 });

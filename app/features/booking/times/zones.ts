@@ -3,15 +3,8 @@ import renamed from './renamed-zones.json' with { type: 'json' };
 
 /** Time zones by the names that visitors know, and instants in their words. Runs on the server and in the browser. */
 
-interface NamedZone {
-  id: string;
-  /** In the list of zones. */
-  label: string;
-  /** Beside a time. */
-  name: string;
-}
-
-const NAMED_ZONES: readonly NamedZone[] = [
+/** `label` in the list of zones, `name` beside a time. */
+const NAMED_ZONES = [
   { id: 'America/New_York', label: 'Eastern Time, New York', name: 'Eastern' },
   { id: OFFICE_ZONE, label: 'Central Time, Chicago', name: OFFICE_ZONE_NAME },
   { id: 'America/Denver', label: 'Mountain Time, Denver', name: 'Mountain' },

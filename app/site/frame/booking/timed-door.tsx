@@ -7,7 +7,7 @@ import { BookingDoor } from './door.tsx';
 export function TimedDoor({ next }: { next: string | null }) {
   const zone = useHydrated() ? knownZone(Intl.DateTimeFormat().resolvedOptions().timeZone) : OFFICE_ZONE;
   return next ? (
-    <p className="text-base text-ink-600">
+    <p className="text-base text-balance text-ink-600">
       <BookingDoor />
       <br />
       Next free time: {callText(next, zone).both}
