@@ -10,6 +10,7 @@ import { pageKey, pageMaker, sharedPages } from './shared-pages.ts';
 const PARAMETERS: PageParameters = {
   ...{ q: 'any', category: 'any', page: 'any', ticket: 'personal', sent: ['1'] },
   ...{ intent: ['buy', 'sell'], source: ['sell-page', 'capital-page'], guide: ['eta-playbook'] },
+  zone: (value) => (value === 'none' ? null : value.toLowerCase()),
 };
 
 /** A renderer that counts, and shows what it was asked. */
@@ -148,6 +149,8 @@ describe('shared pages', () => {
 test.each([
   ['', '/resources'],
   ['utm_source=x', '/resources'],
+  ['zone=X&utm_source=x', '/resources?zone=x'],
+  ['zone=none', '/resources'],
   ['q=', '/resources'],
   ['q=b&category=Buy', '/resources?category=Buy&q=b'],
   ['category=Buy&q=b&gclid=9', '/resources?category=Buy&q=b'],

@@ -61,6 +61,34 @@ describe('without a calendar', () => {
   });
 });
 
+describe('doors', () => {
+  test('the forms name the next free time; tools, articles and the footer lead to the times', async () => {
+    const read = async (path: string) => (await fetch(inject('siteUrl') + path)).text();
+    for (const path of ['/contact', '/consultation'])
+      expect(await read(path)).toMatch(
+        /or pick a time now<\/a><br\/>Next free time: .*\w+day, \w+ \d+, \d+:\d\d [AP]M Central/,
+      );
+    for (const path of ['/tools/deal-coverage', '/resources/keeping-key-employees-after-acquisition'])
+      expect(await read(path)).toContain('or pick a time now</a>');
+    expect(await read('/about')).toMatch(/<a href="\/book"[^>]*>Book a call|href="\/book">Book a call/);
+  });
+
+  test('a link to a time that has passed says so, and a slot’s name begins with what it shows', async () => {
+    const past = await (await fetch(`${inject('siteUrl')}/book/details?time=2026-01-05T16:00Z~${HOST}`)).text();
+    expect(past).toContain('That time is no longer free');
+    expect(past).not.toContain('while you were writing');
+    const tab = await openTab({ viewport: PHONE });
+    await tab.goto(`${inject('siteUrl')}/book?zone=Asia/Kolkata`);
+    const names = await tab
+      .locator('.slot:visible')
+      .evaluateAll((slots) =>
+        slots.map((slot) => [(slot as HTMLElement).innerText.replaceAll(/\s+/g, ' '), slot.ariaLabel ?? '']),
+      );
+    for (const [shown = '', name = ''] of names) expect(name.startsWith(shown), `${name}: ${shown}`).toBe(true);
+    expect(await tab.locator('#zone option:checked').innerText()).toBe('India (Kolkata)');
+  });
+});
+
 describe('a call', () => {
   const site = sharedLeadSite();
   const email = `${randomUUID().slice(0, 8)}@castellano.example`;

@@ -58,6 +58,11 @@ describe('with a booking calendar', () => {
     expect(await tab.locator('main a[href^="tel:"]').count()).toBe(1);
   });
 
+  test('no page has a door to times of our own', async () => {
+    for (const path of ['/', '/contact', '/consultation', '/tools/deal-coverage', '/retain'])
+      expect(await (await fetch(site.url + path)).text(), path).not.toMatch(/href="\/book"|pick a time now/);
+  });
+
   test('only the calendar’s origin may be framed', async () => {
     const policy = (await fetch(`${site.url}/`)).headers.get('content-security-policy');
     expect(policy).toContain(`frame-src ${calendar.url};`);

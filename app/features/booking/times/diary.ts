@@ -163,7 +163,8 @@ function withJoinedRest(days: readonly DiaryDay[]): DiaryDay[] {
 
 /** The month is shown on the first row of a week and on the 1st. */
 function withMonths(days: readonly DiaryDay[]): DiaryDay[] {
-  return days.map((day, n) => ({ ...day, isFirst: n === 0 || day.number === '1' }));
+  const first = days.findIndex(({ kind }) => kind !== 'rest');
+  return days.map((day, n) => ({ ...day, isFirst: n === first || day.number === '1' }));
 }
 
 /** `Tomorrow, 12:30 PM`, `Thursday, 11:00 AM`, or with the date. */

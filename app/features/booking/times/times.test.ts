@@ -75,6 +75,7 @@ test('each time stands on the visitor’s own day, and today is theirs', () => {
     ['Saturday', '21', 'times'],
     ['Sunday', '22', 'rest'],
   ]);
+  expect(tokyo[1]?.days.map(({ isFirst }) => isFirst).slice(0, 3), 'its month is shown').toEqual([false, true, false]);
   expect(tokyo[1]?.days.map(({ title, number }) => title || number)).toEqual([
     ...['Monday 23', '24', '25', '26', 'Thanksgiving Day', 'The day after Thanksgiving.', 'Sunday 29'],
   ]);
