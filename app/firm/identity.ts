@@ -81,7 +81,6 @@ export const COMPANY_LINKS: readonly SiteLink[] = [
 
 /** Shown while there are free times. */
 export const BOOK_LINK: SiteLink = { label: 'Book a call', to: '/book' };
-export const DOOR = 'or pick a time now';
 
 export const LEGAL_LINKS: readonly SiteLink[] = [
   { label: 'Disclaimer', to: '/disclaimer' },

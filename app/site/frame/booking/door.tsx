@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { BOOK_LINK, DOOR } from '#app/firm/identity.ts';
+import { BOOK_LINK } from '#app/firm/identity.ts';
 import { PageLink } from '#app/ui/links.tsx';
 
 /** A quiet way to the free times, beside a call to action. None with a provider's calendar, or without a free time. */
@@ -8,7 +8,7 @@ export function BookingDoor() {
   if (!root?.hasTimes) return null;
   return (
     <PageLink to={BOOK_LINK.to} className="text-link inline-flex min-h-11 items-center">
-      {DOOR}
+      or pick a time now
     </PageLink>
   );
 }
