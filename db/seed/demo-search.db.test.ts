@@ -1,11 +1,47 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { searchArticles } from '#app/features/articles/search/article-search.ts';
+import { storeSearchPages } from '#app/features/articles/search/search-pages.ts';
+import { storeFactTexts } from '#app/features/facts/fact-texts.ts';
+import { addMissingFacts } from '#app/features/facts/seed-facts.ts';
+import { FACTS } from '#app/firm/facts.ts';
+import { searchPages } from '#app/site/search-pages.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { seedArticles } from './prepare-content.ts';
 
 const database = ownDatabase();
 
-beforeAll(() => seedArticles(database().db));
+beforeAll(async () => {
+  const { db } = database();
+  await seedArticles(db);
+  await addMissingFacts(db, FACTS);
+  await storeFactTexts(db);
+  await storeSearchPages(db, searchPages());
+});
+
+const search = async (q: string) => {
+  const found = await searchArticles(database().db, { q, category: null, page: 1 }, '2026-11-15');
+  return { ...found, addresses: found.results.map((result) => ('slug' in result ? result.slug : result.path)) };
+};
+
+/** `query = the addresses of which one is expected`, one line each. */
+const QUERIES = readFileSync('tests/fixtures/search-queries.txt', 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split(' = '))
+  .map(([q = '', expected = '']) => ({ q, expected: expected.split(' ') }));
+
+test('of the queries in the table 95 % have the expected page among the first three results, and none finds nothing', async () => {
+  const missed: string[] = [];
+  for (const { q, expected } of QUERIES) {
+    const { addresses } = await search(q);
+    expect(addresses, q).not.toEqual([]);
+    if (!addresses.slice(0, 3).some((address) => expected.includes(address)))
+      missed.push(`${q}: ${addresses.slice(0, 4).join(', ')} instead of ${expected.join(', ')}`);
+  }
+  expect(QUERIES.length).toBeGreaterThanOrEqual(120);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(0.05 * QUERIES.length);
+});
 
 /** What buyers and sellers type, and the article that answers it. */
 const SEARCHES = {

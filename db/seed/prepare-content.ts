@@ -6,7 +6,9 @@ import { STARTING_TEMPLATES } from '#app/admin/lead/replies/starting-templates.t
 import { ensureAdmin, hasAdmins, hasUsers } from '#app/features/accounts/admins/admins.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { storeFigures } from '#app/features/articles/figures/stored-figures.ts';
+import { storeSearchPages } from '#app/features/articles/search/search-pages.ts';
 import { ensureHosts } from '#app/features/booking/hosts/hosts.ts';
+import { storeFactTexts } from '#app/features/facts/fact-texts.ts';
 import { addMissingFacts } from '#app/features/facts/seed-facts.ts';
 import { addTemplates } from '#app/features/leads/replies/reply-templates.ts';
 import { mayHaveSamples } from '#app/features/samples/samples.ts';
@@ -15,6 +17,7 @@ import { PEOPLE } from '#app/firm/people.ts';
 import { dataFile } from '#app/platform/data-folder.ts';
 import { type Database, withoutTimeouts } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
+import { searchPages } from '#app/site/search-pages.ts';
 import { demoArticles } from './demo-articles.ts';
 import { demoFigures } from './demo-figures.ts';
 import { seedSamples } from './samples.ts';
@@ -36,6 +39,8 @@ async function prepare(tx: Database, env: Env): Promise<string[]> {
   if (seeding) await addTemplates(tx, STARTING_TEMPLATES);
   await ensureHosts(tx, PEOPLE);
   await addMissingFacts(tx, FACTS);
+  await storeFactTexts(tx);
+  await storeSearchPages(tx, searchPages());
   const news = [
     ...(seeding ? ['Added the demo articles'] : []),
     ...(await ensureConfiguredAdmin(tx, env)),

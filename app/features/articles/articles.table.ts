@@ -30,10 +30,10 @@ export const articles = pgTable(
     keptAmounts: text().notNull().default(''),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
-    /** The search text: lower case, without accents, with plain quotes and dashes. */
-    searchText: text().notNull().generatedAlwaysAs(sql`article_fold(title || ' ' || summary)`),
-    /** The stems of title, summary, tags and body, weighted in this order. */
-    searchWords: tsvector().notNull().generatedAlwaysAs(sql`article_words(title, summary, tags, body_html)`),
+    /** Title and summary as searches compare them: lower case, without accents, with plain quotes and dashes. A trigger's. */
+    searchText: text().notNull().default(''),
+    /** The stems of all that the page shows, by weight: title, headings, summary and tags, text and figures. A trigger's. */
+    searchWords: tsvector().notNull().default(''),
     pictureNames: text()
       .array()
       .notNull()
@@ -147,3 +147,14 @@ export const articleDays = pgTable(
   },
   (day) => [primaryKey({ columns: [day.category, day.publishDate] })],
 );
+
+/** The other pages that a search finds, written at each start: tools, guides, services and the firm. */
+export const searchPages = pgTable('search_pages', {
+  path: text().primaryKey(),
+  kind: text().notNull(),
+  title: text().notNull(),
+  asked: text().notNull(),
+  about: text().notNull(),
+  text: text().notNull(),
+  words: tsvector().notNull(),
+});

@@ -4,6 +4,7 @@ import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/http/page-purge.ts';
 import { type Fact, type FactChangeKind, factTag } from './fact.ts';
+import { storeFactTexts } from './fact-texts.ts';
 import { factChanges, facts } from './facts.table.ts';
 import { quotedNames } from './quotable-facts.ts';
 
@@ -140,5 +141,6 @@ async function keep(tx: Database, kind: FactChangeKind, fact: Fact, by: Actor, n
     .insert(factChanges)
     .values({ key: fact.key, kind, fact, changedBy: by.name, changedById: by.id ?? null, changedAt: now });
   await recordInAuditLog(tx, { actor: by, action: `fact.${kind}`, key: fact.key, value: fact.value });
+  await storeFactTexts(tx);
   await purgePages(tx, [factTag(fact.key)]);
 }

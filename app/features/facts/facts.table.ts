@@ -56,3 +56,10 @@ export const factChanges = pgTable(
     index('fact_changes_by_account').on(change.changedById),
   ],
 );
+
+/** What a quotation says at present, in each form, and the note that goes with it: triggers read it for the search. */
+export const factTexts = pgTable('fact_texts', {
+  quotation: text().primaryKey(),
+  text: text().notNull(),
+  note: text().notNull(),
+});

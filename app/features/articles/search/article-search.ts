@@ -1,12 +1,12 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ArticleCard, Category } from '#app/features/articles/article.ts';
-import { articles } from '#app/features/articles/articles.table.ts';
+import { articles, searchPages } from '#app/features/articles/articles.table.ts';
 import { type ArticlePage, PAGE_SIZE } from '#app/features/articles/published/article-list.ts';
-import { cardColumns, isVisible, newestFirst } from '#app/features/articles/published/published-articles.ts';
+import { cardColumns } from '#app/features/articles/published/published-articles.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { editDistance } from '#app/platform/edit-distance.ts';
 import { foundPassages, type MarkedText, markFound, type Passage } from './found-passages.ts';
-import { areWords, queryOf, type SearchTerm, termsOf, textQuery, wordsOf } from './search-terms.ts';
+import { isWord, queryOf, type SearchTerm, termsOf } from './search-terms.ts';
 
 /** The words of this many newest articles are known, and looked up again after this time. */
 const ARTICLES_READ = 200;
@@ -18,32 +18,52 @@ const known = new WeakMap<Database, { words: Promise<string[]>; until: number }>
 
 /** The maximum of a search; more results call for a better term, not for more pages. */
 export const MAX_FOUND = 10 * PAGE_SIZE;
-const MAX_ALONE = 4;
-/** Words are looked for in this many of the newest articles before an index is used. */
-const RECENT = 4000;
-const NEWEST_FIRST = sql.join(newestFirst, sql`, `);
+const MAX_TERMS = 12;
+/** Results with some of the terms: at most so many, and none that is much worse than the best. */
+const MAX_PARTIAL = 24;
+const WORST_PARTIAL = 0.2;
 /** Characters of a body that are looked through for sentences to show. */
 const MAX_SHOWN_LENGTH = 50_000;
 
-/** A card with its words marked, and the sentences of its body that hold them. */
-export interface FoundCard extends ArticleCard {
+interface Found {
   marked: { title: MarkedText; summary: MarkedText };
   passages: Passage[];
 }
 
+/** A card with its words marked, and the sentences of its body that hold them. */
+export interface FoundCard extends ArticleCard, Found {}
+
+/** Another page of the site: a tool, a guide, a service. */
+export interface FoundPage extends Found {
+  path: string;
+  kind: string;
+}
+
 export interface FoundArticles extends ArticlePage {
   articles: FoundCard[];
+  /** The articles and the other pages, best first. */
+  results: (FoundCard | FoundPage)[];
   /** There are more than `total`. */
   more: boolean;
-  /** The search that was made instead, because no article has a word that was typed. */
+  /** The search that was made instead, because nothing has a word that was typed. */
   corrected?: string;
-  /** If nothing was found: what single words would find. */
-  alone?: { q: string; total: number }[];
+  /** No result has all words: those that nothing has. */
+  missing?: string[];
+}
+
+/** A row of `search_library`: `hits` are the terms that it has, as bits. */
+interface Row {
+  article: number | null;
+  page: string | null;
+  score: number;
+  hits: number;
+  strong: boolean;
 }
 
 /**
- * §4: first the articles with every word in the title or the summary, the newest first; case, accents and typographic
- * quotes are ignored. Then those with the words, or forms of them, in tags and body as well, by weight.
+ * Finds articles (§4) and other pages by the words of a query, forms and synonyms of them; case, accents and typographic
+ * quotes are ignored. Those with all words outside the running text are the results, if there are any; others are joined by
+ * those that have most of the words.
  */
 export async function searchArticles(
   db: Database,
@@ -53,133 +73,123 @@ export async function searchArticles(
   fill: (text: string) => string = (text) => text,
 ): Promise<FoundArticles> {
   const { category, page } = search;
-  const visible = and(isVisible(today), category ? eq(articles.category, category) : undefined);
-  const typed = termsOf(search.q);
-  const found = await matches(db, visible, typed, true);
-  const terms = found.length > 0 ? typed : await correctSpelling(db, typed);
-  const ids = terms && terms !== typed ? await matches(db, visible, terms) : found;
-  if (!terms || ids.length === 0)
-    return { articles: [], total: 0, more: false, alone: await eachAlone(db, visible, typed) };
+  const typed = termsOf(search.q).slice(0, MAX_TERMS);
+  const find = (terms: readonly SearchTerm[]) => findRows(db, terms, category, today);
+  let [terms, rows] = [typed, await find(typed)];
+  const corrected = await correctSpelling(db, typed, new Set(missingOf(typed, rows)));
+  if (corrected) {
+    const others = await find(corrected);
+    if (others.length > 0) [terms, rows] = [corrected, others];
+  }
+  const all = 2 ** terms.length - 1;
+  const complete = rows.filter(({ hits }) => hits === all);
+  const least = WORST_PARTIAL * (rows[0]?.score ?? 0);
+  const best = complete.some(({ strong }) => strong)
+    ? complete
+    : rows.filter(({ hits, score }, at) => hits === all || (at < MAX_PARTIAL && score >= least));
+  const shown = best.slice(0, MAX_FOUND).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const results = await resultsOf(db, shown, terms, fill);
   return {
-    articles: await cardsOf(db, ids.slice(0, MAX_FOUND).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), terms, fill),
-    total: Math.min(ids.length, MAX_FOUND),
-    more: ids.length > MAX_FOUND,
+    articles: results.filter((result) => 'slug' in result),
+    results,
+    total: Math.min(best.length, MAX_FOUND),
+    more: best.length > MAX_FOUND,
     ...(terms !== typed && { corrected: queryOf(terms) }),
+    ...(rows.length > 0 && complete.length === 0 && { missing: missingOf(terms, rows).map(({ text }) => text) }),
   };
 }
 
-/**
- * A word is either so common that the newest articles name it, or rare enough for an index. PostgreSQL cannot tell which,
- * and would read the whole library by date for a rare word.
- */
-async function matches(
-  db: Database,
-  visible: SQL | undefined,
-  terms: readonly SearchTerm[],
-  isTyping = false,
-): Promise<number[]> {
-  const { rows: recent } = await db.execute<{ id: number }>(sql`
-    select id from (${recentMatches(visible, terms)}) as named order by not is_titled, publish_date desc, id desc`);
-  if (recent.length > MAX_FOUND) return recent.map(({ id }) => id);
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from (${rareMatches(visible, terms, isTyping)}) as results order by step, place, publish_date desc, id desc`);
-  return rows.map(({ id }) => id);
+const missingOf = (terms: readonly SearchTerm[], rows: readonly Row[]) =>
+  terms.filter((_, at) => !rows.some(({ hits }) => hits & (1 << at)));
+
+const { placeholder } = sql;
+
+/** Named statements: PostgreSQL plans them once per connection. */
+const prepareOnce = <Statement>(prepare: (db: Database) => Statement) => {
+  const prepared = new WeakMap<Database, Statement>();
+  return (db: Database): Statement => {
+    const statement = prepared.get(db) ?? prepare(db);
+    prepared.set(db, statement);
+    return statement;
+  };
+};
+
+const rowsStatement = prepareOnce((db) =>
+  db
+    .select({
+      article: sql<number | null>`article`,
+      page: sql<string | null>`page`,
+      score: sql<number>`score`,
+      hits: sql<number>`hits`,
+      strong: sql<boolean>`strong`,
+    })
+    .from(
+      sql`search_library(${placeholder('own')}::text[], ${placeholder('other')}::text[], ${placeholder('typed')}::text[],
+        ${placeholder('category')}::text, ${placeholder('today')}::date, ${MAX_FOUND + 1})`,
+    )
+    .prepare('search_library'),
+);
+
+function findRows(db: Database, terms: readonly SearchTerm[], category: Category | null, today: string): Promise<Row[]> {
+  if (terms.length === 0) return Promise.resolve([]);
+  const own = terms.map((term) => (isWord(term) ? term.text : ''));
+  const other = terms.map(({ also }) => also.join('|'));
+  const typed = terms.flatMap(({ text, isPhrase }) => (isPhrase ? text : text.split(' ')));
+  return rowsStatement(db).execute({ own, other, typed, category, today });
 }
 
-/** Of the newest articles, those that name all words in title or summary. */
-function recentMatches(visible: SQL | undefined, terms: readonly SearchTerm[]): SQL {
-  const words = terms.map(({ text }) => text);
-  const newest = sql`select * from ${articles} where ${visible} order by ${NEWEST_FIRST} limit ${RECENT}`;
-  return sql`${named(sql`(${newest}) as articles where ${and(...words.map(contains))}`, words)} ${FIRST}`;
-}
+const stemsOf = sql<string[]>`(select tsvector_to_array(to_tsvector('english', search_terms(${placeholder('words')}))))`;
 
-/**
- * Three steps in one round trip: the articles that name all words in title or summary, then those with the words in
- * their text, and, while the visitor is still typing, those with a word that begins with the last one. PostgreSQL takes a
- * later step only if the earlier ones have found too little.
- */
-function rareMatches(visible: SQL | undefined, terms: readonly SearchTerm[], isTyping = false): SQL {
-  const words = terms.map(({ text }) => text);
-  const inText = textQuery(terms);
-  const begun = textQuery(terms, true);
-  const steps = [
-    sql`every as materialized (${named(sql`${articles} where ${and(visible, ...words.map(contains), pairsOf(words))}`, words)}),
-      named as materialized (select * from every as articles ${FIRST})`,
-    sql`found as materialized (${newestWith(visible, inText)} and (select count(*) from named) <= ${MAX_FOUND} ${FIRST})`,
-    sql`begun as materialized (${newestWith(visible, begun)}
-      and not exists (select from named) and not exists (select from found) ${FIRST})`,
-  ];
-  const results = [
-    sql`select id, publish_date, 1 as step, (not is_titled)::int::real as place from named`,
-    sql`select id, publish_date, 2, -ts_rank_cd(${WEIGHTS}, words, ${inText}, 1) from (
-      select * from found where id not in (select id from named) order by publish_date desc, id desc
-      limit greatest(0, ${MAX_FOUND + 1} - (select count(*) from named))) as others`,
-    sql`select id, publish_date, 3, -ts_rank_cd(${WEIGHTS}, words, ${begun}, 1) from begun`,
-  ];
-  const count = areWords(terms) ? (isTyping ? 3 : 2) : 1;
-  return sql`with ${sql.join(steps.slice(0, count), sql`, `)} ${sql.join(results.slice(0, count), sql` union all `)}`;
-}
+const CAPTIONS = sql`(select string_agg('<p>' || caption || '</p>', '') from article_figures where article_id = ${articles.id})`;
 
-/** Those with all words in the title come before those that need the summary. */
-const named = (from: SQL, words: string[]) =>
-  sql`select id, publish_date, ${and(...words.map(inTitle))} as is_titled from ${from}`;
-
-/** Without three letters in a row the index of trigrams is of no use, but that of characters and pairs is. */
-function pairsOf(words: string[]): SQL | undefined {
-  if (words.some(hasTrigram)) return undefined;
-  const pairs = words.map((word) => sql`article_grams(article_fold(${word}))`);
-  return sql`article_grams(search_text) @> (${sql.join(pairs, sql` || `)})`;
-}
-
-const FIRST = sql`order by ${NEWEST_FIRST} limit ${sql.raw(String(MAX_FOUND + 1))}`;
-
-/**
- * Of a word that is everywhere only the newest articles are compared. The named ones are left out afterward: if they
- * were all there is, PostgreSQL would look for others through the whole library.
- */
-const newestWith = (visible: SQL | undefined, query: SQL) =>
-  sql`select id, publish_date, search_words as words from ${articles} where ${and(visible, sql`search_words @@ ${query}`)}`;
-
-/** Of body, tags, summary and title. */
-const WEIGHTS = sql`'{0.05, 0.3, 0.5, 1}'::real[]`;
-
-/** Each word of several, if it would find something by itself. PostgreSQL looks for the rare ones only if it has to. */
-async function eachAlone(db: Database, visible: SQL | undefined, typed: readonly SearchTerm[]) {
-  if (typed.length < 2) return [];
-  const terms = typed.slice(0, MAX_ALONE);
-  const countOf = (found: SQL) => sql`(select count(*)::int from (${found}) as found)`;
-  const totals = terms.map((term) => {
-    const [recent, rare] = [countOf(recentMatches(visible, [term])), countOf(rareMatches(visible, [term]))];
-    return sql`case when ${recent} > ${MAX_FOUND} then ${MAX_FOUND} else least(${rare}, ${MAX_FOUND}) end`;
-  });
-  const { rows } = await db.execute<{ totals: number[] }>(sql`select array[${sql.join(totals, sql`, `)}] as totals`);
-  return terms
-    .map(({ text, isPhrase }, index) => ({ q: isPhrase ? `"${text}"` : text, total: rows[0]?.totals[index] ?? 0 }))
-    .filter(({ total }) => total > 0);
-}
-
-async function cardsOf(
-  db: Database,
-  ids: number[],
-  terms: readonly SearchTerm[],
-  fill: (text: string) => string,
-): Promise<FoundCard[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
+const cardsStatement = prepareOnce((db) =>
+  db
     .select({
       card: cardColumns,
-      body: sql<string>`left(body_html, ${MAX_SHOWN_LENGTH})`,
-      stems: sql<string[]>`tsvector_to_array(to_tsvector('english', article_fold(${wordsOf(terms)})))`,
+      body: sql<string>`concat(${CAPTIONS}, left(body_html, ${sql.raw(String(MAX_SHOWN_LENGTH))}))`,
+      stems: stemsOf,
     })
     .from(articles)
-    .where(inArray(articles.id, ids));
-  const byId = new Map(rows.map((row) => [row.card.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    const { card, body, stems } = row;
-    const marked = { title: markFound(fill(card.title), stems), summary: markFound(fill(card.summary), stems) };
-    return [{ ...card, marked, passages: foundPassages(fill(body), stems) }];
+    .where(sql`${articles.id} = any(${placeholder('ids')}::int[])`)
+    .prepare('search_cards'),
+);
+
+const pagesStatement = prepareOnce((db) => {
+  const { path, kind, title, about } = searchPages;
+  return db
+    .select({ path, kind, title, about, stems: stemsOf })
+    .from(searchPages)
+    .where(sql`${path} = any(${placeholder('paths')}::text[])`)
+    .prepare('search_pages');
+});
+
+async function resultsOf(
+  db: Database,
+  rows: readonly Row[],
+  terms: readonly SearchTerm[],
+  fill: (text: string) => string,
+): Promise<(FoundCard | FoundPage)[]> {
+  const ids = rows.flatMap(({ article }) => article ?? []);
+  const paths = rows.flatMap(({ page }) => page ?? []);
+  const words = terms.flatMap(({ text, also }) => [text, ...also]).join(' ');
+  const [cards, pages] = await Promise.all([
+    ids.length > 0 ? cardsStatement(db).execute({ ids, words }) : [],
+    paths.length > 0 ? pagesStatement(db).execute({ paths, words }) : [],
+  ]);
+  const mark = (title: string, summary: string, stems: readonly string[]) => ({
+    title: markFound(fill(title), stems),
+    summary: markFound(fill(summary), stems),
+  });
+  return rows.flatMap(({ article, page }): (FoundCard | FoundPage)[] => {
+    const row = cards.find(({ card }) => card.id === article);
+    if (row) {
+      const { card, body, stems } = row;
+      return [{ ...card, marked: mark(card.title, card.summary, stems), passages: foundPassages(fill(body), stems) }];
+    }
+    const other = pages.find(({ path }) => path === page);
+    return other
+      ? [{ path: other.path, kind: other.kind, marked: mark(other.title, other.about, other.stems), passages: [] }]
+      : [];
   });
 }
 
@@ -187,29 +197,34 @@ async function cardsOf(
 export const inTitle = (word: string) => sql`article_fold(${articles.title}) like article_pattern(${word})`;
 export const contains = (word: string) => sql`${articles.searchText} like article_pattern(${word})`;
 
-const hasTrigram = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);
-
-/** The terms with words that no article has replaced by the nearest that one has; null if that changes nothing. */
-async function correctSpelling(db: Database, terms: readonly SearchTerm[]): Promise<SearchTerm[] | null> {
+/** The terms with the unknown ones replaced by the nearest that is known; null if that changes nothing. */
+async function correctSpelling(
+  db: Database,
+  terms: readonly SearchTerm[],
+  unknown: ReadonlySet<SearchTerm>,
+): Promise<SearchTerm[] | null> {
+  if (unknown.size === 0) return null;
   const words = await knownWords(db);
-  const corrected = terms.map(({ text, isPhrase }) => ({
-    text: text.replaceAll(/\p{L}+/gu, (word) => nearest(word.toLowerCase(), words) ?? word),
-    isPhrase,
-  }));
-  return corrected.some(({ text }, index) => text !== terms[index]?.text) ? corrected : null;
+  const corrected = terms.flatMap((term) => {
+    if (!unknown.has(term) || term.also.length > 0) return term;
+    const text = term.text.replaceAll(/\p{L}+/gu, (word) => nearest(word.toLowerCase(), words) ?? word);
+    return term.isPhrase ? { ...term, text } : termsOf(text);
+  });
+  return queryOf(corrected) === queryOf(terms) ? null : corrected;
 }
 
 /**
- * By edit distance: of 383 misspellings in our articles’ vocabulary it corrects 329 and gets 27 wrong. `word_similarity` of
- * pg_trgm corrects 301 and gets 70 wrong, because one letter changes most trigrams of a short word.
+ * By edit distance, because one letter changes most trigrams of a short word. Two letters may differ in a long word that
+ * begins alike: leverage is no misspelling of average.
  */
 function nearest(typed: string, words: readonly string[]): string | null {
   if (typed.length < SHORTEST || words.includes(typed)) return null;
-  const most = typed.length > 5 ? 2 : 1;
+  const most = typed.length > 7 ? 2 : 1;
   let best: { word: string; distance: number } | null = null;
   for (const word of words) {
     if (Math.abs(word.length - typed.length) > most) continue;
     const distance = editDistance(typed, word);
+    if (distance > 1 && word[0] !== typed[0]) continue;
     if (distance <= most && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { word, distance };
   }
   return best?.word ?? null;
@@ -229,7 +244,9 @@ async function readWords(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from ts_stat($$
       select to_tsvector('simple', article_fold(title || ' ' || summary || ' ' || left(body_html, 50000)))
-      from articles where published and publish_date <= current_date order by publish_date desc, id desc limit ${sql.raw(String(ARTICLES_READ))}
+      from (select * from articles where published and publish_date <= current_date
+        order by publish_date desc, id desc limit ${sql.raw(String(ARTICLES_READ))}) as newest
+      union all select to_tsvector('simple', article_fold(concat_ws(' ', title, asked, about, text))) from search_pages
     $$) where word ~ '^[a-z]{4,}$' order by ndoc desc, word`);
   return rows.map(({ word }) => word);
 }

@@ -61,8 +61,11 @@ export function markFound(text: string, stems: readonly string[]): MarkedText {
 }
 
 function words(text: string): [word: string, from: number][] {
-  return Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), (match) => [match[0], match.index]);
+  return Array.from(text.matchAll(WORDS), (match) => [match[0], match.index]);
 }
+
+/** Terms such as 7(a), 10-K and R&W are one word each, as in `search_terms`. */
+const WORDS = /\d+ ?\(\p{L}\)|\b\d+-\p{L}\b|\b\p{L} ?& ?\p{L}\b|[\p{L}\p{N}]+/gu;
 
 /** PostgreSQL found the word by its stem: `valuat` is that of valuation, `compani` that of company and companies. */
 function hasStem(word: string, stem: string): boolean {
@@ -78,8 +81,10 @@ const rootOf = (stem: string) => (stem.endsWith('i') ? stem.slice(0, -1) : stem)
 /** Lower case, without accents. Normalizing takes long, and few texts have letters to normalize. */
 function fold(text: string): string {
   const plain = /[\u00c0-\u1fff\uf900-\uffef]/.test(text) ? text.normalize('NFKD').replaceAll(/\p{M}/gu, '') : text;
-  return plain.toLowerCase();
+  return /[(&]|\d-/.test(plain) ? plain.toLowerCase().replaceAll(WORDS, withoutSigns) : plain.toLowerCase();
 }
+
+const withoutSigns = (word: string) => word.replace(/ ?& ?/, 'n').replaceAll(/[-() ]/g, '');
 
 const ENDING =
   /^(|e|s|es|ed|er|ers|ing|ings|y|ies|ied|al|ally|ly|ful|able|ible|ance|ence|ity|ive|or|ors|(e?ment|(a?t)?ion|at(e|or)|iz(e|er)|is[mt])s?|(at|iz)(es|ed|ing))$/;

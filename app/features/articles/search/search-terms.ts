@@ -1,25 +1,38 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { SYNONYMS } from '#app/firm/synonyms.ts';
 
-/** A word, or a phrase in quotes. */
+/** A word, an expression of the trade, or a phrase in quotes. */
 export interface SearchTerm {
   text: string;
   isPhrase: boolean;
+  /** What else it may be called. */
+  also: readonly string[];
 }
 
-/** Abbreviations of the trade, which the articles write out. */
-const WRITTEN_OUT: Readonly<Record<string, string>> = {
-  loi: 'letter of intent',
-  qoe: 'quality of earnings',
-  nwc: 'working capital',
-  dscr: 'debt service coverage',
-  earnout: 'earn-out',
-  earnouts: 'earn-out',
-};
+/** Words that say nothing about a subject: of the language, and of questions. PostgreSQL leaves out most of them, too. */
+const STOP_WORDS = new Set(
+  (
+    'a about after again against all am an and any are as at be because been before being below between both but by can could ' +
+    'did do does doing down during each few for from further get gets getting go going had has have having he help her here ' +
+    'how i if in into is it its just let like make makes may me mean means meaning might more most much many must my need needed ' +
+    'needs nor not of off on once only or other our out over please really s should so some still such take takes tell than ' +
+    'that the their them then there these they thing things this those through to too typical typically under until up us use ' +
+    'used very via vs versus want wants was we were what whats when where which while who whom whose why will with work works ' +
+    'would you your'
+  ).split(' '),
+);
 
-/** Quotes without a partner are characters like any other. */
+const LONGEST_EXPRESSION = 5;
+/** What the full-text index knows: words, amounts, and terms such as 7(a), 10-K and R&W. Others are looked for as signs. */
+const WORD = /^[$#]?[\p{L}\p{N}]+(?:[-'’.,/&][\p{L}\p{N}]+|\([\p{L}\p{N}]+\))*[%+]?$/u;
+
+/** The terms of a query. Stop words count only if there is nothing else, and signs only without words. */
 export function termsOf(q: string): SearchTerm[] {
-  const found = q.replaceAll(/[“”„«»]/g, '"').matchAll(/"\s*([^"]*[^"\s])\s*"|\S+/g);
-  return Array.from(found, ([text, phrase]) => ({ text: phrase ?? text, isPhrase: phrase !== undefined }));
+  const found = q.replaceAll(/[“”„«»]/g, '"').matchAll(/"\s*([^"]*[^"\s])\s*"|[^"]+|"/g);
+  const all = Array.from(found, ([text, phrase]) =>
+    phrase === undefined ? expressionsOf(text) : [{ text: phrase, isPhrase: true, also: [] }],
+  ).flat();
+  const telling = all.filter(({ text, also }) => /[\p{L}\p{N}]/u.test(text) && (also.length > 0 || !isStopWord(text)));
+  return telling.length > 0 ? telling : all;
 }
 
 /** As the reader would type them. */
@@ -27,35 +40,47 @@ export function queryOf(terms: readonly SearchTerm[]): string {
   return terms.map(({ text, isPhrase }) => (isPhrase ? `“${text}”` : text)).join(' ');
 }
 
-/** Whether the full-text index knows such terms: words, amounts and phrases. It ignores other signs. */
-export function areWords(terms: readonly SearchTerm[]): boolean {
-  return terms.every(({ text, isPhrase }) => isPhrase || WORD.test(text));
+export const isWord = ({ text, isPhrase }: SearchTerm) => isPhrase || text.split(' ').every((word) => WORD.test(word));
+
+const isStopWord = (text: string) => STOP_WORDS.has(text.toLowerCase().replaceAll(/['’]/g, ''));
+
+/** The longest expressions that have synonyms, and the words between them. */
+function expressionsOf(text: string): SearchTerm[] {
+  const words = text
+    .split(/\s+/)
+    .map((word) => (/[\p{L}\p{N}]/u.test(word) ? word.replaceAll(/^[([{]+(?=[^)]*$)|[.,!?:;]+$|(?<=^[^(]*)\)$/g, '') : word))
+    .filter((word) => word !== '');
+  const terms: SearchTerm[] = [];
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(LONGEST_EXPRESSION, words.length - at);
+    const called = () => words.slice(at, at + length).join(' ');
+    while (length > 1 && !ALSO.has(plain(called()))) length -= 1;
+    terms.push({ text: called(), isPhrase: false, also: ALSO.get(plain(called())) ?? [] });
+    at += length;
+  }
+  return terms;
 }
 
-const WORD = /^\$?[\p{L}\p{N}]+(?:[-'’.,][\p{L}\p{N}]+)*%?[.,!?:;]?$/u;
+/** Case, accents, hyphens and the plural do not matter. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’.]/gu, '')
+    .toLowerCase()
+    .split(/[\s/-]+/)
+    .map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word))
+    .join(' ');
 
-/** The query for the full-text index: all terms. With `unfinished`, the last one is the beginning of a word. */
-export function textQuery(terms: readonly SearchTerm[], unfinished = false): SQL {
-  const all = terms.map((term, index) => oneTerm(term, unfinished && index === terms.length - 1));
-  return sql`(${sql.join(all, sql` && `)})`;
-}
+const ALSO = synonymsBy(SYNONYMS);
 
-function oneTerm({ text, isPhrase }: SearchTerm, isBeginning: boolean): SQL {
-  if (isPhrase) return sql`phraseto_tsquery('english', article_fold(${text}))`;
-  if (isBeginning && BEGINNING.test(text)) return sql`to_tsquery('simple', article_fold(${text}) || ':*')`;
-  const long = writtenOut(text);
-  const word = sql`plainto_tsquery('english', article_fold(${text}))`;
-  return long ? sql`(${word} || phraseto_tsquery('english', ${long}))` : word;
-}
-
-const BEGINNING = /^[\p{L}\p{N}]{3,}$/u;
-
-/** All words that a reader of the results may look for. */
-export function wordsOf(terms: readonly SearchTerm[]): string {
-  return terms.map(({ text }) => `${text} ${writtenOut(text) ?? ''}`).join(' ');
-}
-
-function writtenOut(text: string): string | undefined {
-  const word = text.toLowerCase();
-  return Object.hasOwn(WRITTEN_OUT, word) ? WRITTEN_OUT[word] : undefined;
+function synonymsBy(text: string): ReadonlyMap<string, readonly string[]> {
+  const also = new Map<string, string[]>();
+  for (const line of text.trim().split('\n')) {
+    const [from = '', to] = line.split('→').map((side) => side.split(',').map((one) => one.trim()));
+    for (const one of from) {
+      const others = (to ?? from).filter((other) => other !== one);
+      also.set(plain(one), [...new Set([...(also.get(plain(one)) ?? []), ...others])]);
+    }
+  }
+  return also;
 }

@@ -1,0 +1,139 @@
+/**
+ * Words of the trade for the search. A line is a group of expressions with the same meaning: a search for one of them finds
+ * all. With an arrow, what stands before it finds what stands after it, and not the other way round.
+ */
+export const SYNONYMS = `
+LOI, letter of intent
+indication of interest, IOI, offer letter, term sheet → letter of intent
+NDA, non-disclosure agreement, confidentiality agreement
+NDA, non-disclosure agreement → confidential, confidence
+APA, asset purchase agreement
+APA, asset purchase agreement, asset deal → asset sale, purchase agreement
+SPA, stock purchase agreement, share purchase agreement
+SPA, stock purchase agreement, share purchase agreement, share deal, share sale, stock deal → stock sale, purchase agreement
+purchase agreement, definitive agreement, DPA
+CIM, confidential information memorandum, offering memorandum, information memorandum, deal book
+teaser, blind profile → CIM
+ETA, entrepreneurship through acquisition, search fund, searcher, self-funded search, acquisition entrepreneur
+R&W, reps and warranties, representations and warranties, reps → representations, untrue representation, warranty
+RWI, R&W insurance → insurance for representations, representations
+indemnity, indemnification, indemnify → representations, set-off, escrow
+DSCR, debt service coverage, debt service coverage ratio, DSC, debt coverage, coverage ratio
+DSCR, debt coverage, fixed charge coverage, FCCR → coverage
+QoE, QofE, Q of E, quality of earnings, QE report
+add-back, addback, add back
+normalized earnings, normalization, normalized EBITDA, recast, recast financials, recasting → normalized, add-backs, adjusted EBITDA, financial normalization
+adjusted EBITDA, normalized EBITDA
+noncompete, non-compete, covenant not to compete, restrictive covenant, non-competition
+nonsolicit, non-solicit, non-solicitation
+NWC, net working capital, working capital
+working capital target, NWC target, target working capital, normalized working capital → peg, working capital peg
+purchase price adjustment, price adjustment, true-up, post-closing adjustment, working capital adjustment → peg, working capital
+earnout, earn-out, contingent payment, contingent consideration, deferred consideration
+seller note, seller financing, vendor note, owner financing, vendor financing, vendor take back, VTB, seller carry, seller carryback, owner carry, owner will carry, seller paper, promissory note
+standby, full standby, standby agreement, subordination, subordinated → standby, subordination
+set-off, setoff, offset, right of offset
+escrow, holdback, hold back, retainage
+EBITDA multiple, earnings multiple, multiple of EBITDA, multiple of earnings, valuation multiple, SDE multiple → valuation, multiple
+valuation, appraisal, company worth, business worth, fair market value, what is it worth → valuation, value
+worth → valuation, value
+enterprise value, EV, TEV, total enterprise value
+SDE, seller's discretionary earnings, owner earnings, owner's discretionary cash flow
+cash-free debt-free, cash free debt free, CFDF → cash-free, debt-free, bank debt
+closing checklist, closing conditions, conditions to close → closing, a page to write on the day of the letter, documents
+close a deal, close the deal, closing a deal, get to closing, time to close → closing
+closing date, closing day, day of closing
+closing costs, transaction costs, deal costs, deal fees
+closing statement, settlement statement, funds flow, sources and uses, HUD → closing day, wire
+net proceeds, proceeds, walk-away money, take-home, what I keep → net proceeds, what an owner keeps
+capital gains, capital gain, capital gains tax, CGT → gain, taxed, taxes
+tax → taxes, taxed
+installment sale, instalment sale, section 453 → gain, several years
+depreciation recapture, recapture
+step-up, step up, stepped-up basis, basis step-up → basis, goodwill
+338(h)(10), 338h10, F reorganization, F reorg → election, stock sale
+successor liability, bulk sales, bulk sale, tax clearance → liabilities that follow you, state taxes, liabilities
+assumed liabilities, liabilities
+change of control, assignment, assign → consent, assignment, transfers
+licenses, permits, license transfer → license, licenses
+due diligence, DD, diligence, dilligence
+deal killer, deal breaker, dealbreaker, deal-breaker, broken deal, dead deal, deals fall through, deal falls through, fall through, deal fatigue → deals die, deals break, cheap killers
+customer concentration, client concentration, key account, biggest customer, largest customer, major customer, big client, biggest client → customer concentration, one customer, largest customer
+client → customer
+churn, customer loss → customer leaves
+supplier concentration, key supplier, vendor concentration → supplier
+exclusivity, no-shop, no shop, no shop clause, no-shop clause, lock-out → exclusivity
+binding, non-binding, nonbinding, enforceable
+SBA, Small Business Administration, SBA loan, government loan → SBA
+SBA 7(a), 7(a), 7a, 7(a) loan, 7a loan, SBA 7a → SBA 7(a), 7(a)
+504, SBA 504 → SBA, real estate
+SOP, SOP 50 10, standard operating procedure → rule book, SOP 50 10 8
+guaranty fee, guarantee fee, guarantee fees, upfront fee, SBA fee, SBA guarantee fee → guaranty fee
+personal guarantee, personal guaranty, PG
+citizenship, citizen, green card, permanent resident, visa, immigrant, E-2, foreign buyer → citizen, citizenship, lawful permanent residents
+prime rate, prime, WSJ prime, Wall Street Journal prime
+interest rate, rates, APR, cost of debt, spread → rate
+loan payment, monthly payment, debt payment, amortization schedule, loan calculator, amortization → payments, debt service
+leverage, gearing, debt capacity, borrowing capacity, borrowing power, buying power → borrow, carry its debt, how large a company
+borrow, financing, finance, funding, fund → loan, financing, borrowed
+loan, financing, debt
+lender, bank, banker, underwriter
+down payment, downpayment, equity injection, injection, skin in the game, buyer equity, own money → equity injection, down payment, equity
+HELOC, home equity line, home equity loan, second mortgage → home equity line
+ROBS, rollover, 401(k), 401k, IRA, retirement account, retirement funds, retirement savings, 401(k) rollover, 401k rollover → retirement savings, rollover, ROBS
+gift, family money, friends and family, parents → gifts
+investor, outside equity, equity partner → investors, equity
+proof of funds, POF
+commitment letter, loan commitment, loan approval, pre-approval, preapproval, prequalification → commitment letter
+LTV, loan to value, loan-to-value
+private debt, private credit, mezzanine, mezz, mezzanine debt, unitranche, direct lending, subordinated debt, junior debt → private debt, private lenders
+bridge loan, bridge financing, interim financing, gap financing → bridge, short-term loan
+line of credit, revolver, LOC, working capital line
+asset-based lending, ABL, factoring → receivables, private debt
+life insurance, key man insurance, key person insurance, key-man
+landlord, lessor, property owner
+lease, rent, leasehold, premises
+receivables, AR, A/R, accounts receivable, debtors
+payables, AP, A/P, accounts payable, creditors → suppliers
+inventory, stock on hand, stock count
+cash flow forecast, 13-week cash flow, 13 week cash flow, thirteen-week cash flow, TWCF, cash forecast → thirteen weeks, weekly cash
+post-merger integration, PMI, post merger integration, post-acquisition, onboarding, transition plan → integration, first 100 days, 100-day
+100 day plan, 100-day plan, hundred days, first 100 days, hundred-day plan, first hundred days → 100-day, hundred days, 100 days
+day one, day 1, first day
+key employee, key people, key person, key staff, key man
+retention bonus, stay bonus, retention pay, stay-on bonus, golden handcuffs → retention
+phantom stock, phantom equity, phantom shares, profit interest, stock appreciation rights, SARs, options pool → stake without shares, stake, bonus
+employee, staff, team, worker, workforce
+layoff, WARN, WARN act, plant closing → WARN, notice
+health insurance, COBRA, benefits, health plan → COBRA, benefits
+handover, transition, transition period, seller stays, consulting agreement → transition, consulting, handover
+exit plan, exit planning, exit strategy, succession, succession planning, retire, retirement planning, retiring → exit, exit planning
+exit readiness, ready to sell, sale readiness, prepare for sale, preparing for sale, get ready to sell → readiness, ready to sell
+sell my business, sell my company, sell a business, sell a company, selling my business, selling a business, selling my company, business for sale, divest, divestiture → sell a business, sell
+buy a business, buy a company, buying a business, buying a company, acquire a company, acquire a business, purchase a business, acquisition, business acquisition → buy a business, acquisition
+company, business, firm, enterprise
+buyer, acquirer, purchaser
+seller, vendor, owner
+purchase price, asking price, headline price → price
+deal sourcing, sourcing, off-market, proprietary deals, deal flow, find a company, find a business, finding a business → sourcing, search
+walk away, back out, kill the deal, pull out → walk away
+retainer fee, monthly fee, retainer cost, advisory fee, advisor fee, advisor cost → retainer, per month
+charge, cost, costs, fee, fees, pricing → fee, cost
+success fee, closing fee, contingent fee, Lehman, commission → success fee
+broker, business broker, investment banker, intermediary, M&A advisor, M&A → advisor, broker-dealer, advisory
+advisor, adviser, consultant
+call, meeting, appointment, schedule a call → call, consultation
+phone, phone number, telephone, contact number
+lawyer, attorney, counsel, legal
+accountant, CPA, auditor
+calculator, calculate, estimator, model, spreadsheet → tool, calculates
+quiz, assessment, self-assessment, scorecard, test → questions
+template, sample, example, boilerplate
+checklist, to-do list, list of
+guide, ebook, handbook, manual, PDF, playbook
+tax return, tax returns, 1120S
+P&L, profit and loss, income statement
+M&A, mergers and acquisitions
+lower middle market, LMM, SMB, small business, main street
+family office, independent sponsor, private equity, PE → family offices, investors
+`;
