@@ -8,7 +8,7 @@ export const ASKED: Readonly<Record<string, string>> = {
     'what-can-i-buy':
       'How much can I borrow? How much can I afford? How big a company, what size of business can I buy? Borrowing capacity, buying power, loan calculator. How much down payment, how much equity do I need?',
     'owner-proceeds':
-      'Net proceeds calculator. How much will I keep after the sale? How much money do I walk away with? Closing statement, funds flow.',
+      'Net proceeds calculator. How much will I keep after the sale? How much money do I walk away with? Closing statement, funds flow, sources and uses.',
     'working-capital-peg':
       'Working capital peg calculator. Working capital adjustment, target, average, NWC. Receivables, inventory, payables, AR and AP.',
     'exit-readiness':

@@ -19,7 +19,7 @@ R&W, reps and warranties, representations and warranties, reps → representatio
 RWI, R&W insurance → insurance for representations, representations
 indemnity, indemnification, indemnify → representations, set-off, escrow
 DSCR, debt service coverage, debt service coverage ratio, DSC, debt coverage, coverage ratio
-DSCR, debt coverage, fixed charge coverage, FCCR → coverage
+fixed charge coverage, FCCR → debt service coverage, coverage
 QoE, QofE, Q of E, quality of earnings, QE report
 add-back, addback, add back
 normalized earnings, normalization, normalized EBITDA, recast, recast financials, recasting → normalized, add-backs, adjusted EBITDA, financial normalization
@@ -76,7 +76,7 @@ interest rate, rates, APR, cost of debt, spread → rate
 loan payment, monthly payment, debt payment, amortization schedule, loan calculator, amortization → payments, debt service
 leverage, gearing, debt capacity, borrowing capacity, borrowing power, buying power → borrow, carry its debt, how large a company
 borrow, financing, finance, funding, fund → loan, financing, borrowed
-loan, financing, debt
+debt, borrowing, credit → loan, financing
 lender, bank, banker, underwriter
 down payment, downpayment, equity injection, injection, skin in the game, buyer equity, own money → equity injection, down payment, equity
 HELOC, home equity line, home equity loan, second mortgage → home equity line
@@ -110,7 +110,8 @@ handover, transition, transition period, seller stays, consulting agreement → 
 exit plan, exit planning, exit strategy, succession, succession planning, retire, retirement planning, retiring → exit, exit planning
 exit readiness, ready to sell, sale readiness, prepare for sale, preparing for sale, get ready to sell → readiness, ready to sell
 sell my business, sell my company, sell a business, sell a company, selling my business, selling a business, selling my company, business for sale, divest, divestiture → sell a business, sell
-buy a business, buy a company, buying a business, buying a company, acquire a company, acquire a business, purchase a business, acquisition, business acquisition → buy a business, acquisition
+buy a business, buy a company, buying a business, buying a company, acquire a company, acquire a business, purchase a business, business acquisition → buy a business, acquisition
+acquisition, purchase, takeover
 company, business, firm, enterprise
 buyer, acquirer, purchaser
 seller, vendor, owner

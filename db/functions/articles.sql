@@ -54,6 +54,7 @@ AS $function$
 DECLARE
 	folded text := replace(replace(article_fold(given), '&amp;', '&'), '&nbsp;', ' ');
 BEGIN
+	IF folded !~ '[&/(]|\d-' THEN RETURN folded; END IF;
 	folded := regexp_replace(folded, '\m(\d+)\s?\(([a-z])\)', '\1\2 ', 'g');
 	folded := regexp_replace(folded, '\m(\d+)-([a-z])\M', '\1\2', 'g');
 	folded := regexp_replace(folded, '\m([a-z])\s?&\s?([a-z])\M', '\1n\2', 'g');
@@ -69,6 +70,7 @@ AS $function$
 DECLARE
 	said record;
 BEGIN
+	IF given NOT LIKE '%{{%' THEN RETURN given; END IF;
 	FOR said IN
 		SELECT DISTINCT part[1] AS quotation, fact.text
 		FROM regexp_matches(given, '\{\{[^{}]{1,200}\}\}', 'g') AS matched(part)
@@ -103,15 +105,21 @@ $function$
 -- holds at most 1 MB, so only the beginning of a very long body is read.
 CREATE OR REPLACE FUNCTION public.weighted_words(title text, headings text, summary text, body text)
  RETURNS tsvector
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE STRICT
 AS $function$
-	SELECT setweight(to_tsvector('english', search_terms(with_facts(title))), 'A')
+DECLARE
+	shown text := regexp_replace(left(with_facts(body), 200000), '<[^>]*>', ' ', 'g');
+	words tsvector;
+BEGIN
+	IF body LIKE '%{{%' THEN shown := shown || ' ' || fact_notes(body); END IF;
+	words := setweight(to_tsvector('english', search_terms(with_facts(title))), 'A')
 		|| setweight(to_tsvector('english', search_terms(with_facts(headings))), 'B')
 		|| setweight(to_tsvector('english', search_terms(with_facts(summary))), 'C')
-		|| setweight(to_tsvector('english', search_terms(regexp_replace(left(with_facts(body), 200000), '<[^>]*>', ' ', 'g') || ' ' || fact_notes(body))), 'D')
-		|| quoted_facts(title || headings || summary || body)
-$function$
+		|| setweight(to_tsvector('english', search_terms(shown)), 'D');
+	IF title || headings || summary || body LIKE '%{{%' THEN words := words || quoted_facts(title || headings || summary || body); END IF;
+	RETURN words;
+END $function$
 
 -- What the search reads of an article: all that its page shows.
 CREATE OR REPLACE FUNCTION public.article_words(article articles)
@@ -120,7 +128,7 @@ CREATE OR REPLACE FUNCTION public.article_words(article articles)
  STABLE PARALLEL SAFE
 AS $function$
 DECLARE
-	headings text := (SELECT string_agg(part[1], ' . ') FROM regexp_matches(left(article.body_html, 200000), '<h[1-6][^>]*>(.*?)</h[1-6]>', 'g') AS matched(part));
+	headings text := CASE WHEN article.body_html LIKE '%<h%' THEN (SELECT string_agg(part[1], ' . ') FROM regexp_matches(left(article.body_html, 200000), '<h[1-6][^>]*>(.*?)</h[1-6]>', 'g') AS matched(part)) END;
 	figures text := (
 		SELECT string_agg(concat_ws(' . ', caption, finding, source, regexp_replace(numbers, '[|;\t]', ' , ', 'g')), ' . ')
 		FROM article_figures WHERE article_id = article.id);
@@ -160,7 +168,7 @@ BEGIN
 	IF quoting IS NOT NULL THEN
 		UPDATE articles SET search_words = article_words(articles), search_text = article_fold(with_facts(title || ' ' || summary))
 			WHERE published AND search_words @@ quoting;
-		UPDATE search_pages SET words = weighted_words(title, asked, about, text) WHERE words @@ quoting;
+		UPDATE search_pages SET words = weighted_words(title || ' . ' || asked, '', about, text) WHERE words @@ quoting;
 	END IF;
 	RETURN NULL;
 END $function$
@@ -183,6 +191,7 @@ DECLARE
 	terms tsquery[] := '{}';
 	every tsquery := '';
 	has_sign boolean := false;
+	is_common boolean;
 	patterns text[] := ARRAY(SELECT article_pattern(word) FROM unnest(typed) word);
 	longest text := (SELECT pattern FROM unnest(patterns) pattern ORDER BY length(pattern) DESC LIMIT 1);
 	grams text[] := ARRAY(SELECT unnest(article_grams(article_fold(word))) FROM unnest(typed) word);
@@ -190,7 +199,6 @@ DECLARE
 	often integer[];
 	chosen integer[] := '{}';
 	named integer[] := '{}';
-	more integer[];
 	last text;
 	one tsquery;
 	others tsquery;
@@ -208,20 +216,20 @@ BEGIN
 		every := every && (one || others);
 	END LOOP;
 
-	SELECT array_agg(sampled.often ORDER BY number), array_agg(ln(1 + (sampled.total + 1.0) / (sampled.often + 1.0)) ORDER BY number)
-	INTO often, rarity
-	FROM (
-		SELECT number, count(*) FILTER (WHERE sample.words @@ term) AS often, count(*) AS total
-		FROM unnest(terms) WITH ORDINALITY given(term, number)
-		CROSS JOIN (
-			(SELECT search_words AS words FROM articles WHERE published AND publish_date <= today ORDER BY publish_date DESC, id DESC LIMIT 100)
-			UNION ALL SELECT words FROM search_pages) sample
-		GROUP BY number) sampled;
+	WITH sample AS MATERIALIZED (
+		(SELECT search_words || '' AS words, wanted IS NULL OR category = wanted AS may_be FROM articles
+			WHERE published AND publish_date <= today ORDER BY publish_date DESC, id DESC LIMIT 100)
+		UNION ALL SELECT words || '', false FROM search_pages
+	), sampled AS (
+		SELECT number, count(*) FILTER (WHERE words @@ term) AS often, count(*) FILTER (WHERE may_be AND words @@ term) AS may_be, count(*) AS total
+		FROM unnest(terms || every) WITH ORDINALITY AS given(term, number) CROSS JOIN sample GROUP BY number
+	)
+	SELECT array_agg(sampled.often ORDER BY number), array_agg(ln(1 + (sampled.total + 1.0) / (sampled.often + 1.0)) ORDER BY number),
+		coalesce(max(sampled.may_be) FILTER (WHERE number > cardinality(terms)), 0) >= 3
+	INTO often, rarity, is_common FROM sampled;
 
 	IF NOT has_sign THEN
-		IF (SELECT count(*) >= 3 FROM (
-			SELECT search_words FROM articles WHERE published AND publish_date <= today AND (wanted IS NULL OR category = wanted)
-			ORDER BY publish_date DESC, id DESC LIMIT 100) newest WHERE search_words @@ every) THEN
+		IF is_common THEN
 			chosen := ARRAY(SELECT id FROM (
 				SELECT id, search_words FROM articles WHERE published AND publish_date <= today AND (wanted IS NULL OR category = wanted)
 				ORDER BY publish_date DESC, id DESC LIMIT 4000) newest WHERE search_words @@ every LIMIT most);
@@ -283,21 +291,32 @@ BEGIN
 	END LOOP;
 	RETURN QUERY
 	SELECT held.id, held.path,
-		(rated.sum * (rated.had / rated.whole) ^ 2 + rated.titled * 0.6 / (2 + greatest(1, length(ts_filter(held.words, '{a}'))))
-			+ CASE WHEN cardinality(terms) > 1 THEN rated.whole * 0.5 * ts_rank_cd(weights, held.words, every) ELSE 0 END)::real AS points,
-		rated.bits::integer, rated.least > 0.1
+		(rated.sum * (rated.had / rated.whole) ^ 2 + 0.6 * rated.titled / (2 + length(held.title))
+			+ CASE WHEN cardinality(terms) > 1 THEN 0.3 * rated.whole * near / (near + 0.6) ELSE 0 END)::real AS points,
+		rated.bits::integer, held.id = ANY (named) OR (NOT has_sign AND held.outside @@ every)
 	FROM (
-		SELECT a.id, NULL AS path, a.search_words AS words, a.publish_date FROM articles a WHERE a.id = ANY (chosen)
-		UNION ALL
-		SELECT NULL, p.path, p.words, NULL FROM search_pages p WHERE wanted IS NULL AND p.words @@ others) held
-	CROSS JOIN LATERAL (
-		SELECT sum(rare * place) AS sum, sum(rare) FILTER (WHERE place > 0) AS had, sum(rare) AS whole, min(place) AS least,
-			bit_or(1 << (number::integer - 1)) FILTER (WHERE place > 0) AS bits,
-			coalesce(sum(rare) FILTER (WHERE ts_rank('{0, 0, 0, 1}', held.words, called) > 0), 0) AS titled
+		SELECT candidate.*, ts_filter(words, '{a}') AS title, ts_filter(words, '{a,b,c}') AS outside,
+			CASE WHEN cardinality(terms) > 1 THEN ts_rank_cd(weights, words, every) END AS near
 		FROM (
-			SELECT given.*, greatest(ts_rank(weights, held.words, called), 0.75 * ts_rank(weights, held.words, also),
-				CASE WHEN held.id = ANY (named) THEN 0.11 ELSE 0 END) AS place
-			FROM unnest(mine, theirs, rarity) WITH ORDINALITY given(called, also, rare, number)) placed) rated
+			SELECT a.id, NULL AS path, a.search_words || '' AS words, a.publish_date FROM articles a WHERE a.id = ANY (chosen)
+			UNION ALL
+			SELECT NULL, p.path, p.words || '', NULL FROM search_pages p WHERE wanted IS NULL AND p.words @@ others OFFSET 0) candidate
+		OFFSET 0) held
+	CROSS JOIN LATERAL (
+		SELECT sum(rare * place) AS sum, sum(rare) FILTER (WHERE place > 0) AS had, sum(rare) AS whole,
+			bit_or(1 << (number::integer - 1)) FILTER (WHERE place > 0) AS bits,
+			coalesce(sum(rare) FILTER (WHERE held.title @@ (called || also)), 0) AS titled
+		FROM (
+			SELECT called, also, rare, number, greatest(
+				CASE WHEN held.words @@ called THEN
+					CASE WHEN held.title @@ called THEN 0.9 WHEN held.outside @@ called THEN 0.5 ELSE 0.15 END
+					+ 0.35 * (1 - 1 / (1 + ts_rank_cd(weights, held.words, called))) ELSE 0 END
+				+ CASE WHEN held.words @@ also THEN
+					CASE WHEN held.words @@ called THEN 0.25 ELSE 1 END
+					* (CASE WHEN held.title @@ also THEN 0.6 WHEN held.outside @@ also THEN 0.32 ELSE 0.1 END
+						+ 0.25 * (1 - 1 / (1 + ts_rank_cd(weights, held.words, also)))) ELSE 0 END,
+				CASE WHEN held.id = ANY (named) THEN 0.12 END, 0) AS place
+			FROM unnest(mine, theirs, rarity[:cardinality(mine)]) WITH ORDINALITY AS given(called, also, rare, number)) placed) rated
 	WHERE rated.had > 0
 	ORDER BY points DESC, held.publish_date DESC NULLS LAST, held.id DESC
 	LIMIT most;

@@ -52,7 +52,7 @@ const SEARCHES = {
   LOI: 'before-you-sign-a-letter-of-intent',
   'landlord lease': 'why-small-deals-die',
   negotiation: 'from-price-to-net-proceeds',
-  'earn-out': 'seller-notes-and-standby',
+  'earn-out': 'customer-concentration-when-buying',
   '"seller note"': 'seller-notes-and-standby',
   standby: 'seller-notes-and-standby',
   insurance: 'five-financing-mistakes',

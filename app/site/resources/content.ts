@@ -56,7 +56,8 @@ export const LIBRARY = {
   showAll: 'Show all articles',
   narrow: 'These are the newest. Add a word to narrow the search.',
   corrected: (typed: string) => `No article contains “${typed}”. Shown instead:`,
-  alone: 'Try a single word:',
+  missing: { before: 'No article mentions', or: 'or', after: '. Closest:' },
+  noneHasAll: 'No article has all of these words. Closest:',
 } as const;
 
 export const FOLLOWING = {

@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import type { Category } from '#app/features/articles/article.ts';
-import type { MarkedText } from '#app/features/articles/search/found-passages.ts';
 import { CategoryAndDate } from '#app/site/frame/articles/category.tsx';
 import { LIST_ID, listUrl } from '#app/site/frame/articles/resources-url.ts';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
 import { ArticleRows, LeadArticle } from './article-rows.tsx';
 import { CATEGORY_PAGES, LIBRARY, RESOURCES_HERO } from './content.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { countText, type ShownList } from './shown-list.ts';
-
-const hasFound = (text: MarkedText = []) => text.some(({ isFound }) => isFound);
+import { countText, resultsTitle, type ShownList, type ShownResult } from './shown-list.ts';
 
 interface LibraryProps {
   list: ShownList;
@@ -21,6 +18,7 @@ interface LibraryProps {
 /** Latest Articles (§2): the filters, the newest article large, the others as a ruled list. */
 export function Library({ list, children }: LibraryProps) {
   const { q, page, pages } = list;
+  const isFound = q !== '' && list.total > 0;
   const category = list.category === 'unknown' ? null : list.category;
   const busy = useIsFetchingList();
   const { lead, rows } = withLead(list);
@@ -31,19 +29,28 @@ export function Library({ list, children }: LibraryProps) {
       <div className="grid grid-cols-1 gap-x-[clamp(40px,5vw,88px)] gap-y-12 pb-[clamp(56px,9vw,144px)] [.filter-bar+&]:pt-[clamp(28px,3.4vw,52px)] xl:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <div>
           <div className="flex flex-wrap gap-x-5 gap-y-1 items-baseline justify-between pb-3 border-b border-b-ink-900">
-            <h2 id="latest" className="text-act">
-              {category ? CATEGORY_PAGES[category as Category].title : LIBRARY.title}
+            <h2 id="latest" className="text-act wrap-anywhere">
+              {isFound ? resultsTitle(list) : category ? CATEGORY_PAGES[category as Category].title : LIBRARY.title}
             </h2>
             <p className="text-ink-600 text-15">
-              <span role="status" className={busy || list.total === 0 ? 'sr-only' : undefined}>
+              <span role="status" className={busy || isFound || list.total === 0 ? 'sr-only' : undefined}>
                 {countText(list)}
               </span>
-              {busy && <span className="animate-[appear_1ms_400ms_both]">{LIBRARY.loading}</span>}
+              {busy ? (
+                <span className="animate-[appear_1ms_400ms_both]">{LIBRARY.loading}</span>
+              ) : (
+                isFound && (
+                  <PageLink to={listUrl({})} className="text-link">
+                    {LIBRARY.showAll}
+                  </PageLink>
+                )
+              )}
             </p>
           </div>
-          {list.articles.length === 0 && <Empty list={list} />}
-          {q ? (
-            <FoundArticles articles={rows} busy={busy} />
+          {list.total === 0 && <Empty list={list} />}
+          {isFound && <AboutResults list={list} />}
+          {list.results ? (
+            <Results results={list.results} busy={busy} />
           ) : (
             <ArticleRows articles={rows} figures={list.figures} busy={busy} />
           )}
@@ -64,22 +71,35 @@ function withLead({ q, page, articles }: ShownList) {
 const isFiltered = ({ q, category }: ShownList) => q !== '' || category !== null;
 
 function Empty({ list }: { list: ShownList }) {
-  const { category, alone = [] } = list;
   return (
     <div className="grid justify-items-start gap-3 border-b border-rule pt-6 pb-16">
       <p className="font-display text-[clamp(1.75rem,1.4rem+1.2vw,2.375rem)] leading-[1.1]">{LIBRARY.empty}</p>
-      {alone.length > 0 && (
-        <p className="flex flex-wrap gap-x-4 gap-y-2 text-ink-600">
-          {LIBRARY.alone}
-          {alone.map(({ q, total }) => (
-            <PageLink key={q} to={listUrl({ q, category })} className="text-link">
-              {countText({ ...list, q, total })}
-            </PageLink>
-          ))}
-        </p>
-      )}
       {isFiltered(list) && <ArrowLink to={listUrl({})}>{LIBRARY.showAll}</ArrowLink>}
     </div>
+  );
+}
+
+/** What was searched instead, which word nothing has, and whether there are more results than are shown. */
+function AboutResults({ list: { q, corrected, missing, more } }: { list: ShownList }) {
+  if (!corrected && !missing && !more) return null;
+  return (
+    <p className="grid gap-1 pt-4 text-ink-600 wrap-anywhere">
+      {corrected && <span>{LIBRARY.corrected(q)}</span>}
+      {missing && missing.length > 0 && (
+        <span>
+          {LIBRARY.missing.before}{' '}
+          {missing.map((word, at) => (
+            <Fragment key={word}>
+              {at > 0 && ` ${LIBRARY.missing.or} `}
+              <em>{word}</em>
+            </Fragment>
+          ))}
+          {LIBRARY.missing.after}
+        </span>
+      )}
+      {missing?.length === 0 && <span>{LIBRARY.noneHasAll}</span>}
+      {more && <span>{LIBRARY.narrow}</span>}
+    </p>
   );
 }
 
@@ -153,38 +173,31 @@ function shownPages(page: number, pages: number): number[] {
   return [...new Set(around)].sort((a, b) => a - b);
 }
 
-/** The results of a search: each article with the sentences that hold the words. */
-function FoundArticles({ articles, busy }: { articles: ShownList['articles']; busy: boolean }) {
+/** The results of a search: each with the sentences that hold the words. */
+function Results({ results, busy }: { results: readonly ShownResult[]; busy: boolean }) {
   return (
     <div className="aria-busy:opacity-50 aria-busy:[transition:opacity_200ms_300ms]" aria-busy={busy || undefined}>
-      {articles.map(({ marked, passages = [], ...article }) => (
+      {results.map(({ path, kind, card, title, summary, passages }) => (
         <article
-          key={article.id}
+          key={path}
           data-article
           className="grid grid-cols-1 gap-2.5 pt-5.5 pb-6 border-b border-b-rule first:border-t first:border-t-ink-900 [&>h3_a]:no-underline [&>h3_a:hover]:underline [&>h3_a:hover]:decoration-1 [&_mark]:[background:linear-gradient(transparent_62%,var(--color-brass-300)_62%)] [&_mark]:text-inherit [&_mark]:font-medium"
         >
-          <CategoryAndDate article={article} />
-          <h3>
-            <PageLink to={`/resources/${article.slug}`} className="wrap-anywhere">
-              <Marked text={marked?.title} />
-            </PageLink>
+          {card && <CategoryAndDate article={card} />}
+          <h3 className="wrap-anywhere">
+            {kind && <span className="font-sans text-15 text-ink-600">{kind}: </span>}
+            <PageLink to={path} {...html(title)} />
           </h3>
-          {(passages.length === 0 || hasFound(marked?.summary)) && (
-            <p className="max-w-[64ch] leading-[1.5] text-ink-600 wrap-anywhere">
-              <Marked text={marked?.summary} />
-            </p>
-          )}
+          {summary && <p className="max-w-[64ch] leading-[1.5] text-ink-600 wrap-anywhere" {...html(summary)} />}
           {passages.map(({ sentence, heading, id }) => (
             <blockquote
-              key={id + heading + sentence[0]?.text}
+              key={id + heading + sentence}
               className="grid gap-1 justify-items-start max-w-[64ch] mt-1 pl-4.5 border-l-2 border-l-brass-500 font-serif normal-nums font-normal text-17 leading-[1.5] wrap-anywhere"
             >
-              <p>
-                <Marked text={sentence} />
-              </p>
+              <p {...html(sentence)} />
               {heading && (
                 <PageLink
-                  to={`/resources/${article.slug}#${id}`}
+                  to={`${path}#${id}`}
                   className="text-ink-600 font-sans italic font-normal text-15 leading-[1.4] no-underline hover:underline"
                 >
                   {heading}
@@ -198,7 +211,5 @@ function FoundArticles({ articles, busy }: { articles: ShownList['articles']; bu
   );
 }
 
-function Marked({ text = [] }: { text?: MarkedText | undefined }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
-  return text.map((part, index) => (part.isFound ? <mark key={index}>{part.text}</mark> : part.text));
-}
+/** Text in which words are marked, by our own code, which escapes the rest. */
+const html = (marked: string) => ({ dangerouslySetInnerHTML: { __html: marked } });

@@ -3,7 +3,7 @@ import type { Category } from '#app/features/articles/article.ts';
 import { figureThumbnails, leadPicture } from '#app/features/articles/figures/stored-figures.ts';
 import { type ArticlePage, listArticles, PAGE_SIZE } from '#app/features/articles/published/article-list.ts';
 import { filterQuery, type ListFilters, readFilters } from '#app/features/articles/published/list-filters.ts';
-import { searchArticles } from '#app/features/articles/search/article-search.ts';
+import { type FoundArticles, searchArticles } from '#app/features/articles/search/article-search.ts';
 import { RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { withHeroPictures } from '#app/features/pictures/find-pictures.ts';
@@ -29,7 +29,7 @@ import type { Route } from './+types/route';
 import { CATEGORY_PAGES, FEATURED_GUIDE, FOLLOWING, RESOURCES_META } from './content.ts';
 import { DownloadLink, GuideCards, GuideForm } from './guides.tsx';
 import { Library, LibraryHero } from './library.tsx';
-import type { CountedList } from './shown-list.ts';
+import { type CountedList, shownResult } from './shown-list.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now, storageUrl, facts: book } = context.get(services);
@@ -44,7 +44,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!page || page > pages || hasOtherCase) {
     throw redirect(href('/resources') + filterQuery({ q, category, page: Math.min(page ?? 1, pages) }));
   }
-  const ids = q ? [] : found.articles.map(({ id }) => id);
+  const cached = isCacheable(filters) ? sharedUntilTomorrow(['articles', ...facts.tags], now(), OFFICE_ZONE) : {};
+  const shown = { ...found, q, category, page, pages };
+  const guide = guideCalled(parameters.get('guide'))?.slug;
+  if ('results' in shown) {
+    const results = shown.results.map(shownResult);
+    const onlyArticles = results.every(({ kind }) => !kind);
+    return data({ list: { ...shown, articles: [], results, onlyArticles, figures: {}, leadFigure: undefined }, guide });
+  }
+  const ids = found.articles.map(({ id }) => id);
   const [pictured, figures, leadFigure] = await orUnavailable(
     Promise.all([
       withHeroPictures(db, found.articles, storageUrl),
@@ -53,13 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ]),
   );
   const articles = facts.fill(pictured);
-  return data(
-    {
-      list: { more: false, ...found, articles, figures, leadFigure, q, category, page, pages },
-      guide: guideCalled(parameters.get('guide'))?.slug,
-    },
-    { headers: isCacheable(filters) ? sharedUntilTomorrow(['articles', ...facts.tags], now(), OFFICE_ZONE) : {} },
-  );
+  return data({ list: { ...shown, more: false, articles, figures, leadFigure }, guide }, { headers: cached });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -112,7 +114,7 @@ function findArticles(
   { q, category, page }: ListFilters,
   today: string,
   fill: (text: string) => string,
-): Promise<ArticlePage> {
+): Promise<ArticlePage | FoundArticles> {
   const shown = page ?? 1;
   if (category === 'unknown') return Promise.resolve({ articles: [], total: 0 });
   return q ? searchArticles(db, { q, category, page: shown }, today, fill) : listArticles(db, category, shown, today);

@@ -102,22 +102,22 @@ describe('a search that finds nothing', () => {
   test('is made again with the nearest words, and says so', async () => {
     const search = { category: null, page: 1 };
     const found = await searchArticles(database().db, { q: 'submarnie Lendrs', ...search }, TODAY);
-    expect(found).toMatchObject({ articles: [], total: 0 });
+    expect(found).toMatchObject({ total: 3, corrected: 'submarine lenders', missing: [] });
     const corrected = await searchArticles(database().db, { q: 'submarne', ...search }, TODAY);
     expect(corrected).toMatchObject({ total: 1, corrected: 'submarine', articles: [{ title: 'The M&A calendar' }] });
     const short = await searchArticles(database().db, { q: 'dib', ...search }, TODAY);
-    expect(short).toMatchObject({ total: 0, alone: [] });
+    expect(short).toMatchObject({ total: 0 });
   });
 
-  test('says what its words find alone', async () => {
+  test('shows what has most of its words, and names the word that nothing has', async () => {
     const search = { q: 'submarine zebu lenders', category: null, page: 1 };
-    expect(await searchArticles(database().db, search, TODAY)).toMatchObject({
-      articles: [],
-      alone: [
-        { q: 'submarine', total: 1 },
-        { q: 'lenders', total: 2 },
-      ],
-    });
+    const { articles: cards, missing } = await searchArticles(database().db, search, TODAY);
+    expect(missing).toEqual(['zebu']);
+    expect(cards.map(({ title }) => title)).toEqual([
+      'A résumé of Québec’s lenders',
+      'SBA loans for a first purchase',
+      'The M&A calendar',
+    ]);
   });
 });
 
@@ -145,9 +145,11 @@ test('a search with too many results shows the newest and says that there are mo
 
 test('short terms are found wherever they are, not only among the newest', async () => {
   const { db } = database();
-  await db.execute(sql`
-    insert into articles (title, slug, body_html, author_name, publish_date, published)
-    select 'Plain', 'plain-' || n, '<p>x</p>', 'A', date '2026-10-01', true from generate_series(1, 4100) n`);
+  for (const first of [1, 1401, 2801]) {
+    await db.execute(sql`
+      insert into articles (title, slug, body_html, author_name, publish_date, published)
+      select 'Plain', 'plain-' || n, '<p>x</p>', 'A', date '2026-10-01', true from generate_series(${first}::int, ${first}::int + 1399) n`);
+  }
   expect(await found('r&d')).toEqual(['The M&A']);
   expect(await found('zz')).toEqual([]);
 });

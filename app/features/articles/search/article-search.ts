@@ -6,7 +6,7 @@ import { cardColumns } from '#app/features/articles/published/published-articles
 import type { Database } from '#app/platform/db/database.ts';
 import { editDistance } from '#app/platform/edit-distance.ts';
 import { foundPassages, type MarkedText, markFound, type Passage } from './found-passages.ts';
-import { isWord, queryOf, type SearchTerm, termsOf } from './search-terms.ts';
+import { isStopWord, isWord, queryOf, type SearchTerm, termsOf } from './search-terms.ts';
 
 /** The words of this many newest articles are known, and looked up again after this time. */
 const ARTICLES_READ = 200;
@@ -21,7 +21,9 @@ export const MAX_FOUND = 10 * PAGE_SIZE;
 const MAX_TERMS = 12;
 /** Results with some of the terms: at most so many, and none that is much worse than the best. */
 const MAX_PARTIAL = 24;
-const WORST_PARTIAL = 0.2;
+const WORST_PARTIAL = 0.1;
+/** The same beside results that have all words outside the running text. */
+const WORST_BESIDE = 0.35;
 /** Characters of a body that are looked through for sentences to show. */
 const MAX_SHOWN_LENGTH = 50_000;
 
@@ -83,10 +85,9 @@ export async function searchArticles(
   }
   const all = 2 ** terms.length - 1;
   const complete = rows.filter(({ hits }) => hits === all);
-  const least = WORST_PARTIAL * (rows[0]?.score ?? 0);
-  const best = complete.some(({ strong }) => strong)
-    ? complete
-    : rows.filter(({ hits, score }, at) => hits === all || (at < MAX_PARTIAL && score >= least));
+  const isAnswered = complete.some(({ strong }) => strong);
+  const least = (isAnswered ? WORST_BESIDE : WORST_PARTIAL) * (rows[0]?.score ?? 0);
+  const best = rows.filter(({ hits, score }, at) => hits === all || (at < MAX_PARTIAL && score >= least));
   const shown = best.slice(0, MAX_FOUND).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const results = await resultsOf(db, shown, terms, fill);
   return {
@@ -130,7 +131,12 @@ const rowsStatement = prepareOnce((db) =>
     .prepare('search_library'),
 );
 
-function findRows(db: Database, terms: readonly SearchTerm[], category: Category | null, today: string): Promise<Row[]> {
+function findRows(
+  db: Database,
+  terms: readonly SearchTerm[],
+  category: Category | null,
+  today: string,
+): Promise<Row[]> {
   if (terms.length === 0) return Promise.resolve([]);
   const own = terms.map((term) => (isWord(term) ? term.text : ''));
   const other = terms.map(({ also }) => also.join('|'));
@@ -138,7 +144,9 @@ function findRows(db: Database, terms: readonly SearchTerm[], category: Category
   return rowsStatement(db).execute({ own, other, typed, category, today });
 }
 
-const stemsOf = sql<string[]>`(select tsvector_to_array(to_tsvector('english', search_terms(${placeholder('words')}))))`;
+const stemsOf = sql<
+  string[]
+>`(select tsvector_to_array(to_tsvector('english', search_terms(${placeholder('words')}))))`;
 
 const CAPTIONS = sql`(select string_agg('<p>' || caption || '</p>', '') from article_figures where article_id = ${articles.id})`;
 
@@ -206,7 +214,7 @@ async function correctSpelling(
   if (unknown.size === 0) return null;
   const words = await knownWords(db);
   const corrected = terms.flatMap((term) => {
-    if (!unknown.has(term) || term.also.length > 0) return term;
+    if (!unknown.has(term) || term.also.length > 0 || isStopWord(term.text)) return term;
     const text = term.text.replaceAll(/\p{L}+/gu, (word) => nearest(word.toLowerCase(), words) ?? word);
     return term.isPhrase ? { ...term, text } : termsOf(text);
   });
@@ -223,12 +231,16 @@ function nearest(typed: string, words: readonly string[]): string | null {
   let best: { word: string; distance: number } | null = null;
   for (const word of words) {
     if (Math.abs(word.length - typed.length) > most) continue;
-    const distance = editDistance(typed, word);
+    // Two letters that changed places are one mistake.
+    const distance = editDistance(typed, word) - (hasSameLetters(typed, word) ? 1 : 0);
     if (distance > 1 && word[0] !== typed[0]) continue;
     if (distance <= most && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { word, distance };
   }
   return best?.word ?? null;
 }
+
+const hasSameLetters = (one: string, other: string) =>
+  one.length === other.length && [...one].sort().join('') === [...other].sort().join('');
 
 /** The most frequent first. */
 async function knownWords(db: Database): Promise<string[]> {

@@ -18,7 +18,7 @@ export interface SearchPage {
 export async function storeSearchPages(tx: Database, pages: readonly SearchPage[]): Promise<void> {
   await tx.execute(sql`
     with given as (
-      select *, weighted_words(title, asked, about, text) as words from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
+      select *, weighted_words(title || ' . ' || asked, '', about, text) as words from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
         as page(path text, kind text, title text, asked text, about text, text text)
     ), gone as (delete from search_pages where path not in (select path from given))
     insert into search_pages as page select * from given

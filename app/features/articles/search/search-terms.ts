@@ -15,9 +15,9 @@ const STOP_WORDS = new Set(
     'did do does doing down during each few for from further get gets getting go going had has have having he help her here ' +
     'how i if in into is it its just let like make makes may me mean means meaning might more most much many must my need needed ' +
     'needs nor not of off on once only or other our out over please really s should so some still such take takes tell than ' +
-    'that the their them then there these they thing things this those through to too typical typically under until up us use ' +
+    'that the their them then there these they this those through to too typical typically under until up us use ' +
     'used very via vs versus want wants was we were what whats when where which while who whom whose why will with work works ' +
-    'would you your'
+    'would you your cant couldnt didnt doesnt dont hows im isnt ive wont wouldnt'
   ).split(' '),
 );
 
@@ -42,13 +42,17 @@ export function queryOf(terms: readonly SearchTerm[]): string {
 
 export const isWord = ({ text, isPhrase }: SearchTerm) => isPhrase || text.split(' ').every((word) => WORD.test(word));
 
-const isStopWord = (text: string) => STOP_WORDS.has(text.toLowerCase().replaceAll(/['’]/g, ''));
+export const isStopWord = (text: string) => STOP_WORDS.has(text.toLowerCase().replaceAll(/['’]/g, ''));
 
 /** The longest expressions that have synonyms, and the words between them. */
 function expressionsOf(text: string): SearchTerm[] {
   const words = text
+    .replaceAll(/(?<![\p{L}\p{N}])(\p{L}) & (\p{L})(?![\p{L}\p{N}])/gu, '$1&$2')
+    .replaceAll(' & ', ' and ')
     .split(/\s+/)
-    .map((word) => (/[\p{L}\p{N}]/u.test(word) ? word.replaceAll(/^[([{]+(?=[^)]*$)|[.,!?:;]+$|(?<=^[^(]*)\)$/g, '') : word))
+    .map((word) =>
+      /[\p{L}\p{N}]/u.test(word) ? word.replaceAll(/^[([{]+(?=[^)]*$)|[.,!?:;]+$|(?<=^[^(]*)\)$/g, '') : word,
+    )
     .filter((word) => word !== '');
   const terms: SearchTerm[] = [];
   for (let at = 0; at < words.length; ) {
