@@ -32,8 +32,6 @@ export const ASKED: Readonly<Record<string, string>> = {
   '/contact': 'Phone number, email address, office hours, where are you located, address. Confidential message.',
   '/tools': 'Calculators, tools, spreadsheets, models.',
   '/privacy-policy': 'Privacy, personal data, cookies, delete my data, GDPR, CCPA.',
-  '/disclaimer': 'Broker-dealer, investment advisor, legal advice, tax advice, license.',
-  '/terms-of-use': 'Terms and conditions.',
 };
 
 function prefixed(prefix: string, asked: Readonly<Record<string, string>>): Record<string, string> {

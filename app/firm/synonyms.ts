@@ -5,13 +5,11 @@
 export const SYNONYMS = `
 LOI, letter of intent
 indication of interest, IOI, offer letter, term sheet → letter of intent
-NDA, non-disclosure agreement, confidentiality agreement
-NDA, non-disclosure agreement → confidential, confidence
+NDA, non-disclosure agreement, confidentiality agreement → confidential, confidence
 APA, asset purchase agreement
 APA, asset purchase agreement, asset deal → asset sale, purchase agreement
 SPA, stock purchase agreement, share purchase agreement
 SPA, stock purchase agreement, share purchase agreement, share deal, share sale, stock deal → stock sale, purchase agreement
-purchase agreement, definitive agreement, DPA
 CIM, confidential information memorandum, offering memorandum, information memorandum, deal book
 teaser, blind profile → CIM
 ETA, entrepreneurship through acquisition, search fund, searcher, self-funded search, acquisition entrepreneur
@@ -42,38 +40,29 @@ SDE, seller's discretionary earnings, owner earnings, owner's discretionary cash
 cash-free debt-free, cash free debt free, CFDF → cash-free, debt-free, bank debt
 closing checklist, closing conditions, conditions to close → closing, a page to write on the day of the letter, documents
 close a deal, close the deal, closing a deal, get to closing, time to close → closing
-closing date, closing day, day of closing
-closing costs, transaction costs, deal costs, deal fees
 closing statement, settlement statement, funds flow, sources and uses, HUD → closing day, wire
 net proceeds, proceeds, walk-away money, take-home, what I keep → net proceeds, what an owner keeps
 capital gains, capital gain, capital gains tax, CGT → gain, taxed, taxes
-tax → taxes, taxed
 installment sale, instalment sale, section 453 → gain, several years
 depreciation recapture, recapture
 step-up, step up, stepped-up basis, basis step-up → basis, goodwill
 338(h)(10), 338h10, F reorganization, F reorg → election, stock sale
 successor liability, bulk sales, bulk sale, tax clearance → liabilities that follow you, state taxes, liabilities
-assumed liabilities, liabilities
 change of control, assignment, assign → consent, assignment, transfers
 licenses, permits, license transfer → license, licenses
 due diligence, DD, diligence, dilligence
 deal killer, deal breaker, dealbreaker, deal-breaker, broken deal, dead deal, deals fall through, deal falls through, fall through, deal fatigue → deals die, deals break, cheap killers
 customer concentration, client concentration, key account, biggest customer, largest customer, major customer, big client, biggest client → customer concentration, one customer, largest customer
 client → customer
-churn, customer loss → customer leaves
 supplier concentration, key supplier, vendor concentration → supplier
 exclusivity, no-shop, no shop, no shop clause, no-shop clause, lock-out → exclusivity
-binding, non-binding, nonbinding, enforceable
 SBA, Small Business Administration, SBA loan, government loan → SBA
 SBA 7(a), 7(a), 7a, 7(a) loan, 7a loan, SBA 7a → SBA 7(a), 7(a)
-504, SBA 504 → SBA, real estate
-SOP, SOP 50 10, standard operating procedure → rule book, SOP 50 10 8
 guaranty fee, guarantee fee, guarantee fees, upfront fee, SBA fee, SBA guarantee fee → guaranty fee
 personal guarantee, personal guaranty, PG
 citizenship, citizen, green card, permanent resident, visa, immigrant, E-2, foreign buyer → citizen, citizenship, lawful permanent residents
 prime rate, prime, WSJ prime, Wall Street Journal prime
 interest rate, rates, APR, cost of debt, spread → rate
-loan payment, monthly payment, debt payment, amortization schedule, loan calculator, amortization → payments, debt service
 leverage, gearing, debt capacity, borrowing capacity, borrowing power, buying power → borrow, carry its debt, how large a company
 borrow, financing, finance, funding, fund → loan, financing, borrowed
 debt, borrowing, credit → loan, financing
@@ -82,16 +71,12 @@ down payment, downpayment, equity injection, injection, skin in the game, buyer 
 HELOC, home equity line, home equity loan, second mortgage → home equity line
 ROBS, rollover, 401(k), 401k, IRA, retirement account, retirement funds, retirement savings, 401(k) rollover, 401k rollover → retirement savings, rollover, ROBS
 gift, family money, friends and family, parents → gifts
-investor, outside equity, equity partner → investors, equity
-proof of funds, POF
 commitment letter, loan commitment, loan approval, pre-approval, preapproval, prequalification → commitment letter
 LTV, loan to value, loan-to-value
 private debt, private credit, mezzanine, mezz, mezzanine debt, unitranche, direct lending, subordinated debt, junior debt → private debt, private lenders
 bridge loan, bridge financing, interim financing, gap financing → bridge, short-term loan
 line of credit, revolver, LOC, working capital line
-asset-based lending, ABL, factoring → receivables, private debt
 life insurance, key man insurance, key person insurance, key-man
-landlord, lessor, property owner
 lease, rent, leasehold, premises
 receivables, AR, A/R, accounts receivable, debtors
 payables, AP, A/P, accounts payable, creditors → suppliers
@@ -112,8 +97,6 @@ exit readiness, ready to sell, sale readiness, prepare for sale, preparing for s
 sell my business, sell my company, sell a business, sell a company, selling my business, selling a business, selling my company, business for sale, divest, divestiture → sell a business, sell
 buy a business, buy a company, buying a business, buying a company, acquire a company, acquire a business, purchase a business, business acquisition → buy a business, acquisition
 acquisition, purchase, takeover
-company, business, firm, enterprise
-buyer, acquirer, purchaser
 seller, vendor, owner
 purchase price, asking price, headline price → price
 deal sourcing, sourcing, off-market, proprietary deals, deal flow, find a company, find a business, finding a business → sourcing, search
@@ -123,18 +106,11 @@ charge, cost, costs, fee, fees, pricing → fee, cost
 success fee, closing fee, contingent fee, Lehman, commission → success fee
 broker, business broker, investment banker, intermediary, M&A advisor, M&A → advisor, broker-dealer, advisory
 advisor, adviser, consultant
-call, meeting, appointment, schedule a call → call, consultation
 phone, phone number, telephone, contact number
 lawyer, attorney, counsel, legal
 accountant, CPA, auditor
 calculator, calculate, estimator, model, spreadsheet → tool, calculates
 quiz, assessment, self-assessment, scorecard, test → questions
-template, sample, example, boilerplate
-checklist, to-do list, list of
 guide, ebook, handbook, manual, PDF, playbook
-tax return, tax returns, 1120S
 P&L, profit and loss, income statement
-M&A, mergers and acquisitions
-lower middle market, LMM, SMB, small business, main street
-family office, independent sponsor, private equity, PE → family offices, investors
 `;

@@ -30,12 +30,8 @@ export async function storeFactTexts(tx: Database): Promise<void> {
   const rows = [...written, ...computed];
   if (rows.length === 0) return void (await tx.delete(factTexts));
   const { quotation, text } = factTexts;
-  await tx.delete(factTexts).where(
-    notInArray(
-      quotation,
-      rows.map((row) => row.quotation),
-    ),
-  );
+  const quoted = rows.map((row) => row.quotation);
+  await tx.delete(factTexts).where(notInArray(quotation, quoted));
   await tx
     .insert(factTexts)
     .values(rows)

@@ -56,7 +56,7 @@ export const LIBRARY = {
   showAll: 'Show all articles',
   narrow: 'These are the newest. Add a word to narrow the search.',
   corrected: (typed: string) => `No article contains “${typed}”. Shown instead:`,
-  missing: { before: 'No article mentions', or: 'or', after: '. Closest:' },
+  missing: { before: 'No article mentions', or: ' or ', after: '. Closest:' },
   noneHasAll: 'No article has all of these words. Closest:',
 } as const;
 

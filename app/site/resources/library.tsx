@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import type { Category } from '#app/features/articles/article.ts';
 import { CategoryAndDate } from '#app/site/frame/articles/category.tsx';
@@ -87,13 +87,7 @@ function AboutResults({ list: { q, corrected, missing, more } }: { list: ShownLi
       {corrected && <span>{LIBRARY.corrected(q)}</span>}
       {missing && missing.length > 0 && (
         <span>
-          {LIBRARY.missing.before}{' '}
-          {missing.map((word, at) => (
-            <Fragment key={word}>
-              {at > 0 && ` ${LIBRARY.missing.or} `}
-              <em>{word}</em>
-            </Fragment>
-          ))}
+          {LIBRARY.missing.before} <em>{missing.join(LIBRARY.missing.or)}</em>
           {LIBRARY.missing.after}
         </span>
       )}

@@ -2,7 +2,6 @@ import { and, inArray, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Category } from '#app/features/articles/article.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { isVisible, newestFirst } from '#app/features/articles/published/published-articles.ts';
-import { contains, inTitle } from '#app/features/articles/search/article-search.ts';
 import type { Database } from '#app/platform/db/database.ts';
 
 export interface LinkTarget {
@@ -57,3 +56,7 @@ function countOf(q: string, html: string): number {
   const text = html.replaceAll(/<[^>]*>/g, ' ').toLowerCase();
   return text.split(q.toLowerCase()).length - 1;
 }
+
+/** A word in the title; `contains`: in the title or the summary. */
+const inTitle = (word: string) => sql`article_fold(${articles.title}) like article_pattern(${word})`;
+const contains = (word: string) => sql`${articles.searchText} like article_pattern(${word})`;
