@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { searchArticles } from '#app/features/articles/search/article-search.ts';
 import { storeSearchPages } from '#app/features/articles/search/search-pages.ts';
@@ -73,4 +74,21 @@ const SEARCHES = {
 test.each(Object.entries(SEARCHES))('%s finds %s first', async (q, slug) => {
   const { articles } = await searchArticles(database().db, { q, category: null, page: 1 }, '2026-11-15');
   expect(articles[0]?.slug).toBe(slug);
+});
+
+test('a query in other words than the texts: signs, abbreviations, and pages besides articles', async () => {
+  expect((await search('ETA')).results[0]).toMatchObject({ path: '/guides/eta-playbook', kind: 'Guide' });
+  expect((await search('how much can I borrow')).results[0]).toMatchObject({ kind: 'Tool' });
+  expect((await search('LOI template')).missing).toEqual(['template']);
+  expect((await search('reps & warranties')).addresses).toEqual((await search('reps and warranties')).addresses);
+});
+
+test('the cells of a figure are found, and a changed fact at once', async () => {
+  const { db } = database();
+  expect((await search('"Owner’s figure"')).addresses).toContain('sell-side-quality-of-earnings');
+  expect((await search('principal residence')).addresses).toContain('five-financing-mistakes');
+  await db.execute(sql`update facts set value = '"Owners with a lighthouse"' where key = 'sba.7a.ownership'`);
+  await storeFactTexts(db);
+  expect((await search('lighthouse')).addresses).toContain('five-financing-mistakes');
+  expect((await search('"principal residence"')).addresses).not.toContain('five-financing-mistakes');
 });

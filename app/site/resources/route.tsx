@@ -49,8 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const guide = guideCalled(parameters.get('guide'))?.slug;
   if ('results' in shown) {
     const results = shown.results.map(shownResult);
-    const onlyArticles = results.every(({ kind }) => !kind);
-    return data({ list: { ...shown, articles: [], results, onlyArticles, figures: {}, leadFigure: undefined }, guide });
+    return data({ list: { ...shown, articles: [], results, figures: {}, leadFigure: undefined }, guide });
   }
   const ids = found.articles.map(({ id }) => id);
   const [pictured, figures, leadFigure] = await orUnavailable(

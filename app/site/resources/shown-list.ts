@@ -18,6 +18,8 @@ export interface ShownList {
   figures: Readonly<Record<number, string>>;
   leadFigure: { html: string; finding: string } | undefined;
   total: number;
+  /** How many of a search’s results are articles. */
+  articleTotal?: number;
   /** There are more than `total`. */
   more: boolean;
   /** What was searched instead of `q`, which finds nothing. */
@@ -37,16 +39,14 @@ export interface ShownResult {
   passages: readonly { sentence: string; heading: string; id: string }[];
 }
 
-export type CountedList = Omit<ShownList, 'articles' | 'results' | 'figures' | 'leadFigure'> & {
-  /** All results are articles. */
-  onlyArticles?: boolean;
-};
+export type CountedList = Omit<ShownList, 'articles' | 'results' | 'figures' | 'leadFigure'>;
 
-/** The number of results; screen readers announce it when the list changes. */
+/** The number of articles; screen readers announce it when the list changes. */
 export function countText({ q, corrected, category, total, more, page, pages, ...list }: CountedList): string {
   if (total === 0) return LIBRARY.empty;
-  const [one, several] = list.onlyArticles === false ? ['result', 'results'] : ['article', 'articles'];
-  const count = `${more ? 'More than ' : ''}${numbered(total, one, several)}`;
+  const found = list.articleTotal || total;
+  const [one, several] = list.articleTotal === 0 ? ['result', 'results'] : ['article', 'articles'];
+  const count = `${more ? 'More than ' : ''}${numbered(found, one, several)}`;
   const where = category ? ` in ${category}` : '';
   const what = q ? ` for “${corrected ?? q}”` : '';
   const place = pages > 1 ? `, page ${page.toLocaleString('en-US')} of ${pages.toLocaleString('en-US')}` : '';

@@ -37,6 +37,8 @@ export interface FoundArticles extends ArticlePage {
   articles: FoundCard[];
   /** The articles and the other pages, best first. */
   results: (FoundCard | FoundPage)[];
+  /** How many of `total` are articles. */
+  articleTotal: number;
   /** There are more than `total`. */
   more: boolean;
   /** The search that was made instead, because nothing has a word that was typed. */
@@ -86,6 +88,7 @@ export async function searchArticles(
     articles: results.filter((result) => 'slug' in result),
     results,
     total: Math.min(best.length, MAX_FOUND),
+    articleTotal: best.slice(0, MAX_FOUND).filter(({ article }) => article).length,
     more: best.length > MAX_FOUND,
     ...(terms !== typed && { corrected: queryOf(terms) }),
     ...(rows.length > 0 && complete.length === 0 && { missing: missingOf(terms, rows).map(({ text }) => text) }),
