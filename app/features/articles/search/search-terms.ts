@@ -80,7 +80,7 @@ const ALSO = synonymsBy(SYNONYMS);
 function synonymsBy(text: string): ReadonlyMap<string, readonly string[]> {
   const also = new Map<string, string[]>();
   for (const line of text.trim().split('\n')) {
-    const [from = '', to] = line.split('→').map((side) => side.split(',').map((one) => one.trim()));
+    const [from = [], to] = line.split('→').map((side) => side.split(',').map((one) => one.trim()));
     for (const one of from) {
       const others = (to ?? from).filter((other) => other !== one);
       also.set(plain(one), [...new Set([...(also.get(plain(one)) ?? []), ...others])]);
