@@ -55,6 +55,11 @@ const suns: Partial<Record<SocialImageName, keyof typeof rosettes>> = {
   capital: 'capital',
   retain: 'integration',
   resources: 'insights',
+  'deal-coverage': 'capital',
+  'what-can-i-buy': 'buy',
+  'owner-proceeds': 'sell',
+  'working-capital-peg': 'integration',
+  'exit-readiness': 'sell',
 };
 
 // Previews are mostly shown at half size or less: broader lines stay visible and compress better.

@@ -9,8 +9,8 @@ export const SOURCES = {
   },
   terms: { title: 'SBA, Terms, conditions and eligibility of 7(a) loans', url: TERMS },
   fees: {
-    title: 'SBA, 7(a) fees for fiscal year 2026 (information notice)',
-    url: TERMS,
+    title: 'SBA Information Notice 5000-872051, 7(a) fees for fiscal year 2026',
+    url: 'https://www.sba.gov/document/information-notice-5000-872051-7a-fees-effective-october-1-2025-fiscal-year-2026',
   },
   waiver: {
     title: 'SBA, SBA waives loan fees for small manufacturers in fiscal year 2026 (September 18, 2025)',

@@ -17,6 +17,10 @@ export const FACT_KINDS = [
 ] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
+/** How well a figure is known. Its note says where in the rule, by whom, or for which time. */
+export const FACT_BASES = ['read', 'reported', 'last known'] as const;
+export type FactBasis = (typeof FACT_BASES)[number];
+
 export interface Range {
   from: number;
   to: number;

@@ -1,5 +1,5 @@
 import { SOURCES } from './fact-sources.ts';
-import type { FactKind, ValueOf } from './fact-values.ts';
+import type { FactBasis, FactKind, ValueOf } from './fact-values.ts';
 
 /**
  * The seed of the ledger of facts, and the types of its keys. A database that holds a key keeps its own value: change
@@ -18,6 +18,9 @@ interface Details {
   validFrom: string | null;
   /** The last day on which it may be quoted without a warning. Null: it does not age. */
   validUntil: string | null;
+  basis: FactBasis;
+  /** The section of the rule, who reports it, or for which time it was known. */
+  basisNote: string;
 }
 
 export interface FactSeed<Kind extends FactKind = FactKind> extends Details {
@@ -35,8 +38,23 @@ function fact<Kind extends FactKind>(
   more: Partial<Details> = {},
 ): FactSeed<Kind> {
   const dates = { checkedOn: REVIEWED, validFrom: null, validUntil: null };
-  return { kind, value, name, source: SOURCES[source], wording: '', ...dates, ...more };
+  const known = { basis: 'reported', basisNote: '', ...BASES[source] } as const;
+  return { kind, value, name, source: SOURCES[source], wording: '', ...dates, ...known, ...more };
 }
+
+const LAST_FISCAL_YEAR = { basis: 'last known', basisNote: 'fiscal year 2026; not confirmed for 2027' } as const;
+const BASES: Partial<Record<keyof typeof SOURCES, Partial<Details>>> = {
+  sop: { basisNote: 'lenders who quote SOP 50 10 8' },
+  terms: { basisNote: 'the SBA' },
+  rates: { basisNote: 'lenders’ tables of rates' },
+  ownership: { basisNote: 'lenders who quote the notice' },
+  bases: { basis: 'read', basisNote: '91 FR 5805' },
+  intangibles: { basis: 'read', basisNote: '26 U.S.C. 197(a)' },
+  practice: { basisNote: 'lenders' },
+  firm: { basisNote: 'the firm' },
+  fees: LAST_FISCAL_YEAR,
+  waiver: LAST_FISCAL_YEAR,
+};
 
 const YEAR = { validUntil: '2027-06-30' };
 const SOP = { validFrom: '2025-06-01', ...YEAR };
@@ -44,7 +62,7 @@ const LOOKED = { checkedOn: LOOKED_UP, ...YEAR };
 /** The SBA sets its fees for each fiscal year. */
 const FISCAL_2026 = { validFrom: '2025-10-01', validUntil: '2026-09-30' };
 /** Stated by the firm, and not read in the rule itself yet: past its date, so that it is confirmed before it is quoted. */
-const UNCONFIRMED = { checkedOn: LOOKED_UP, validUntil: '2026-11-15' };
+const UNCONFIRMED = { checkedOn: LOOKED_UP, validUntil: '2026-11-15', basisNote: 'the firm, not read in the rule' };
 const MARCH_2026 = { ...LOOKED, validFrom: '2026-03-01' };
 const OF_PROJECT = 'of total project cost, for a complete change of ownership';
 
@@ -88,7 +106,7 @@ export const FACTS = {
     ],
     'Largest spread, fixed rate',
     'rates',
-    { wording: 'over prime, by loan size', ...UNCONFIRMED },
+    { wording: 'over prime, by loan size', ...UNCONFIRMED, basisNote: 'lenders’ tables of rates' },
   ),
   'sba.7a.base-rates': fact(
     'text',

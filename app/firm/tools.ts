@@ -1,6 +1,8 @@
 /** The deal tools: their index, and what all of them say. */
 
 export interface ToolPage {
+  /** The title in search results: at most 60 characters without the firm's name. */
+  searched: string;
   title: string;
   /** The lede below the title. */
   lede: string;
@@ -18,6 +20,7 @@ export interface ToolPage {
 
 export const TOOL_PAGES = {
   'deal-coverage': {
+    searched: 'SBA 7(a) loan calculator: can this deal carry its debt?',
     title: 'Can this deal carry its debt?',
     lede: 'Sizes an SBA 7(a) purchase loan, then weighs the company’s cash flow against the payments.',
     description:
@@ -31,6 +34,7 @@ export const TOOL_PAGES = {
     },
   },
   'what-can-i-buy': {
+    searched: 'SBA acquisition loan calculator: what can I buy?',
     title: 'What can I buy?',
     lede: 'Two limits decide it: the equity you bring, and the payments the company can make. The smaller one is your budget.',
     description:
@@ -44,6 +48,7 @@ export const TOOL_PAGES = {
     },
   },
   'owner-proceeds': {
+    searched: 'Business sale calculator: what will reach my account?',
     title: 'What will reach my account?',
     lede: 'From the price in the letter of intent to the wire on closing day. Every line can be negotiated except the bank debt.',
     description:
@@ -64,6 +69,7 @@ export const TOOL_PAGES = {
     },
   },
   'working-capital-peg': {
+    searched: 'Working capital peg calculator: what should the peg be?',
     title: 'What should the peg be?',
     lede: 'Twelve month-ends of working capital: receivables, inventory and prepaid costs, less what is owed to suppliers and staff. No cash, no bank debt.',
     description:
@@ -84,6 +90,7 @@ export const TOOL_PAGES = {
     },
   },
   'exit-readiness': {
+    searched: 'Exit readiness test: am I ready to sell my business?',
     title: 'Am I ready to sell?',
     lede: 'Twelve questions a buyer will ask. The answer is not a price; it is a list of what to put in order, and when to start.',
     description:
@@ -111,7 +118,7 @@ export const TOOL_SLUGS = Object.keys(TOOL_PAGES) as ToolSlug[];
 export const toolPath = (slug: ToolSlug) => `/tools/${slug}` as const;
 
 export const TOOLS_META = {
-  title: 'Deal Tools',
+  title: 'Calculators for buying or selling a business',
   description:
     'Five tools for people who buy or sell a company: loan coverage, buying power, proceeds, working capital and readiness. No account, no email.',
 } as const;
@@ -145,7 +152,8 @@ export const TOOL = {
   oneMistake: 'One figure needs another look:',
   mistakes: 'Some figures need another look:',
   entered: 'What was entered',
-  source: { since: 'In force since', checked: 'Checked', expired: 'May have changed since.' },
+  source: { since: 'In force since' },
+  blank: 'Left empty, it counts as zero.',
   call: {
     title: 'Go through these numbers with us',
     text: 'The address of this calculation goes with your request, so you do not have to type the figures again. We reply within 24 hours.',

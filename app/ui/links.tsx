@@ -34,6 +34,15 @@ export function PageNavLink({ to, contains = [], className, ...anchor }: PageNav
   return <PageLink {...anchor} to={to} className={classes} aria-current={isOpen ? 'page' : undefined} />;
 }
 
+export function SourceLink({ title, url }: { title: string; url: string }) {
+  if (!url) return title;
+  return (
+    <a href={url} className="text-link" rel="noopener">
+      {title}
+    </a>
+  );
+}
+
 interface ArrowLinkProps {
   to: string;
   className?: string;

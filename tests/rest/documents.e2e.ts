@@ -62,6 +62,8 @@ function kindsOf(path: string): string[] {
   if (path === '/retain') return ['Service', 'FAQPage'];
   if (['/buy', '/sell', '/capital'].includes(path)) return ['Service'];
   if (path.startsWith('/about/')) return ['ProfilePage', 'BreadcrumbList'];
+  if (path.startsWith('/tools/')) return ['WebApplication', 'BreadcrumbList'];
+  if (path.startsWith('/guides/')) return ['Book', 'BreadcrumbList'];
   return path === ARTICLE ? ['Article', 'BreadcrumbList'] : [];
 }
 
@@ -98,6 +100,7 @@ function jsonLdOf(html: string): unknown[] {
 const REQUIRED: Record<string, readonly string[]> = {
   Answer: ['text'],
   Article: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
+  Book: ['name', 'author', 'url', 'image', 'numberOfPages', 'bookFormat', 'inLanguage'],
   BreadcrumbList: ['itemListElement'],
   Country: ['name'],
   FAQPage: ['mainEntity'],
@@ -115,6 +118,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   Service: ['name', 'description', 'provider', 'areaServed', 'url'],
   State: ['name'],
   UnitPriceSpecification: ['description', 'minPrice', 'maxPrice', 'priceCurrency', 'unitCode'],
+  WebApplication: ['name', 'description', 'url', 'applicationCategory', 'operatingSystem', 'offers'],
   WebSite: ['name', 'url'],
 };
 

@@ -23,7 +23,7 @@ const post = (fields: Record<string, string>, path = '/admin/facts') =>
   });
 const prime = {
   ...{ key: 'rate.prime', name: 'Prime rate', kind: 'percent', wording: 'a year', sourceTitle: 'H.15', sourceUrl: '' },
-  ...{ checkedOn: '2026-11-16', validFrom: '2026-10-01', validUntil: '2099-12-31' },
+  ...{ checkedOn: '2026-11-16', validFrom: '2026-10-01', validUntil: '2099-12-31', basis: 'reported' },
 };
 const ARTICLE = '/resources/five-financing-mistakes';
 
@@ -47,6 +47,9 @@ test('bad input is refused with a reason, and what was typed stays', async () =>
   expect(refused.status).toBe(422);
   const html = await refused.text();
   expect(html).toContain('Enter a percentage, such as 7.5.');
+  const unread = await post({ ...prime, act: 'save', value: '6', basis: 'read' });
+  expect(await unread.text()).toContain('Name the section of the rule');
+  expect((await post({ ...prime, act: 'save', value: '6', basis: '' })).status).toBe(422);
   expect((await post({ ...prime, act: 'save', kind: 'money', value: '6' })).status).toBe(422);
   expect((await post({ key: 'rate.prime', act: 'delete' })).status).toBe(422);
 });

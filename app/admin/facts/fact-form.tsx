@@ -3,7 +3,7 @@ import { Form, Link, useFetcher } from 'react-router';
 import { type FactFilters, factsPath } from '#app/features/facts/fact-filters.ts';
 import type { FactFields, FactRefusal } from '#app/features/facts/fact-form.ts';
 import type { FactsScreen } from '#app/features/facts/list-facts.ts';
-import { FACT_KINDS } from '#app/firm/fact-values.ts';
+import { FACT_BASES, FACT_KINDS } from '#app/firm/fact-values.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';
@@ -29,7 +29,11 @@ const LABELS: Readonly<Record<keyof FactFields, string>> = {
   sourceUrl: 'Address of the source',
   checkedOn: 'Checked on',
   validUntil: 'Check again by',
+  basis: 'State',
+  basisNote: 'Section of the rule, reporter, or time',
 };
+const BASES = { read: 'Read in the rule', reported: 'Reported by …', 'last known': 'Last known' };
+const BASIS_OPTIONS = FACT_BASES.map((value) => ({ value, label: BASES[value] }));
 const KINDS = FACT_KINDS.map((value) => ({ value, label: value }));
 
 /** One fact's fields, the sentences that another value changes, and its history. */
@@ -92,7 +96,11 @@ export function FactForm({ open, filters, today, refusal }: FactFormProps) {
         <TextField {...field('validFrom')} type="date" optional />
         <TextField {...field('sourceTitle')} />
         <TextField {...field('sourceUrl')} type="url" optional />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-3.5 *:min-w-0">
+        <div className={PAIR}>
+          <SelectField {...field('basis')} options={BASIS_OPTIONS} />
+          <TextField {...field('basisNote')} hint="Such as 13 CFR 120.214." optional />
+        </div>
+        <div className={PAIR}>
           <TextField {...field('checkedOn')} type="date" />
           <TextField {...field('validUntil')} type="date" optional />
         </div>
@@ -112,7 +120,7 @@ export function FactForm({ open, filters, today, refusal }: FactFormProps) {
               name="act"
               value="check"
               formNoValidate
-              title="Stores today as the day of the check, and the date in “Check again by”."
+              title="Stores today as the day of the check, the date in “Check again by” and the state."
               className="button button-line max-md:w-full"
             >
               Checked, unchanged
@@ -129,6 +137,7 @@ export function FactForm({ open, filters, today, refusal }: FactFormProps) {
   );
 }
 
+const PAIR = 'grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-3.5 *:min-w-0';
 /** Below both columns. */
 const WHOLE_ROW = 'border-rule xl:col-span-full xl:border-t xl:pt-4.5';
 

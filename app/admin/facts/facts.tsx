@@ -9,6 +9,7 @@ import { FilterBar, FilterSearch, FilterSelect } from '#app/ui/kit/list/filter-b
 import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
 import { useFilterForm } from '#app/ui/kit/list/use-filter-form.ts';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
+import { SourceLink } from '#app/ui/links.tsx';
 import { FactForm } from './fact-form.tsx';
 
 /** All facts, expired ones first. The open one unfolds below its row. */
@@ -97,7 +98,14 @@ function columnsOf(filters: FactFilters, open: string | undefined): readonly Col
       ),
     },
     { head: 'Value', width: 'md:w-[24%]', phone: 'aside', cell: (row) => <Value {...row} /> },
-    { head: 'Source', cell: ({ source }) => <Source {...source} /> },
+    {
+      head: 'Source',
+      cell: ({ source, known }) => (
+        <>
+          <SourceLink {...source} /> <small>{known}</small>
+        </>
+      ),
+    },
     {
       ...{ head: 'Checked', width: 'md:w-32', phone: 'half', hasPhoneLabel: true },
       cell: ({ checkedOn }) => <TimeText at={checkedOn}>{shortCalendarDate(checkedOn)}</TimeText>,
@@ -118,15 +126,6 @@ function Value({ text, wording }: FactRow) {
       </b>{' '}
       {wording && <small>{wording}</small>}
     </div>
-  );
-}
-
-function Source({ url, title }: FactRow['source']) {
-  if (!url) return title;
-  return (
-    <a href={url} className="text-link" rel="noopener">
-      {title}
-    </a>
   );
 }
 

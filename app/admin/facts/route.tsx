@@ -11,7 +11,7 @@ import {
   restoreFact,
 } from '#app/features/facts/change-facts.ts';
 import { factsPath, readFactFilters } from '#app/features/facts/fact-filters.ts';
-import { checkFactFields, type FactRefusal, readFactFields } from '#app/features/facts/fact-form.ts';
+import { basisOf, checkFactFields, type FactRefusal, readFactFields } from '#app/features/facts/fact-form.ts';
 import { type FactUses, listFacts } from '#app/features/facts/list-facts.ts';
 import { BUYER_FACTS } from '#app/features/tools/buying-power.ts';
 import { DEAL_FACTS } from '#app/features/tools/deal-coverage.ts';
@@ -62,7 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const validUntil = fields.validUntil || null;
     if (validUntil && !isCalendarDate(validUntil))
       return refuse(422, { errors: { validUntil: 'Enter a date, or leave it empty.' } });
-    const dates = { checkedOn: dateIn(OFFICE_ZONE, now()), validUntil };
+    const basis = basisOf(fields);
+    const dates = {
+      checkedOn: dateIn(OFFICE_ZONE, now()),
+      validUntil,
+      ...(basis && { basis, basisNote: fields.basisNote }),
+    };
     return answer(await confirmFact(db, fields.key, dates, by, now()), 'fact-checked');
   }
   const checked = checkFactFields(fields);

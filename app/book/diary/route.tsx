@@ -57,7 +57,7 @@ export const handle: SiteHandle = {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead({ siteUrl: siteUrlOf(matches), path: '/book', ...BOOK.meta });
+  pageHead({ siteUrl: siteUrlOf(matches), path: '/book', ...BOOK.meta, socialImage: 'book' });
 
 export default function Book({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'diary') return <BookPage {...loaderData} />;

@@ -57,7 +57,9 @@ function Week({ week, number, diary, hrefOf }: WeekProps) {
           <h2 className="font-display normal-nums font-normal text-week leading-[1.1] tracking-[-0.014em]" id={id}>
             {week.title}
           </h2>
-          <p className="text-ink-600 text-15">{week.count === 1 ? '1 free time' : `${week.count} free times`}</p>
+          <p className="text-ink-600 text-15 whitespace-nowrap">
+            {week.count === 1 ? '1 free time' : `${week.count} free times`}
+          </p>
         </header>
         <ol>
           {week.days.map((day) => (

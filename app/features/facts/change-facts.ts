@@ -48,11 +48,11 @@ export async function changeFact(
   });
 }
 
-/** The figure still holds: new dates, the same value. */
+/** The figure still holds: new dates and perhaps another state, the same value. */
 export async function confirmFact(
   db: Database,
   key: string,
-  dates: { checkedOn: string; validUntil: string | null },
+  dates: Pick<Fact, 'checkedOn' | 'validUntil'> & Partial<Fact>,
   by: Actor,
   now: Date,
 ): Promise<FactOutcome> {
@@ -66,7 +66,9 @@ export async function restoreFact(db: Database, changeId: string, by: Actor, now
     .select({ fact: factChanges.fact })
     .from(factChanges)
     .where(sql`${factChanges.id}::text = ${changeId}`);
-  return found ? changeFact(db, found.fact, by, now, 'restored') : { ok: false, reason: 'gone' };
+  // A version of an older release has no basis.
+  const version = found && Object.assign({ basis: 'reported', basisNote: '' }, found.fact);
+  return version ? changeFact(db, version, by, now, 'restored') : { ok: false, reason: 'gone' };
 }
 
 /** Not while an article quotes it, and not if pages or calculations of the site use it. */

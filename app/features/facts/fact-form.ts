@@ -1,4 +1,4 @@
-import { FACT_KINDS, type FactKind, type FactValue, type TableStep } from '#app/firm/fact-values.ts';
+import { FACT_BASES, FACT_KINDS, type FactKind, type FactValue, type TableStep } from '#app/firm/fact-values.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import { type Fact, KEY_SHAPE, MAX_KEY_LENGTH } from './fact.ts';
 
@@ -13,6 +13,8 @@ export const FACT_FIELDS = [
   'checkedOn',
   'validFrom',
   'validUntil',
+  'basis',
+  'basisNote',
 ] as const;
 export type FactFields = Record<(typeof FACT_FIELDS)[number], string>;
 export type FactErrors = Partial<Record<(typeof FACT_FIELDS)[number], string>>;
@@ -45,6 +47,8 @@ export function readFactFields(given: { get(name: string): unknown }): FactField
   ) as FactFields;
 }
 
+const MAX_NOTE = 200;
+
 type Checked = { ok: true; fact: Fact } | { ok: false; errors: FactErrors };
 
 export function checkFactFields(fields: FactFields): Checked {
@@ -65,14 +69,22 @@ export function checkFactFields(fields: FactFields): Checked {
   for (const name of ['validFrom', 'validUntil'] as const) {
     if (fields[name] && !isCalendarDate(fields[name])) errors[name] = 'Enter a date, or leave it empty.';
   }
+  const basis = FACT_BASES.find((one) => one === fields.basis);
+  if (!basis) errors.basis = 'Say how well the figure is known.';
+  if (fields.basisNote.length > MAX_NOTE) errors.basisNote = 'Shorten this to 200 characters or fewer.';
+  if (basis === 'read' && !fields.basisNote) errors.basisNote = 'Name the section of the rule, such as 13 CFR 120.214.';
   if (fields.validFrom && fields.validUntil && fields.validFrom > fields.validUntil)
     errors.validUntil = 'The end is before the beginning.';
-  if (!kind || value === null || Object.keys(errors).length > 0) return { ok: false, errors };
+  if (!kind || !basis || value === null || Object.keys(errors).length > 0) return { ok: false, errors };
   return {
     ok: true,
-    fact: { ...fields, kind, value, validFrom: fields.validFrom || null, validUntil: fields.validUntil || null },
+    fact: { ...fields, kind, basis, value, validFrom: fields.validFrom || null, validUntil: fields.validUntil || null },
   };
 }
+
+/** How well it is known, if the fields say so in full. */
+export const basisOf = ({ basis, basisNote }: FactFields) =>
+  FACT_BASES.find((one) => one === basis && (one !== 'read' || basisNote !== '') && basisNote.length <= MAX_NOTE);
 
 /** What a value of each kind looks like. */
 export const VALUE_HINTS: Record<FactKind, string> = {

@@ -4,7 +4,7 @@ import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn, dayAfter, instantIn } from '#app/platform/calendar.ts';
 import { PAGE_FRESH_UNTIL } from '#app/platform/http/page-cache.ts';
 import { shared } from '#app/platform/http/page-headers.ts';
-import { type Fact, type FactNote, factTag, isExpired, noteId, TAG_OR_TEXT } from './fact.ts';
+import { type Fact, type FactNote, factTag, isLastKnown, noteId, stateText, TAG_OR_TEXT } from './fact.ts';
 
 /** No links inside links, and no numbers in the table of contents. */
 const UNMARKED = new Set(['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'code', 'pre']);
@@ -74,7 +74,8 @@ export class FactReader {
           this.#latest.has(fact) && !marked.has(fact) ? [{ fact, number: index + 1 }] : [],
         );
         for (const { fact } of first) marked.add(fact);
-        return value + first.map(({ fact, number }) => markOf(fact, number, today)).join('');
+        const warning = first.some(({ fact }) => isLastKnown(fact, today)) ? WARNING : '';
+        return value + warning + first.map(({ fact, number }) => markOf(fact, number)).join(' ');
       });
     });
   }
@@ -133,17 +134,19 @@ export function bodyWithFacts<Body extends { html: string; headings: readonly { 
   return { ...body, html, headings, notes: facts.notes(now), tags: facts.tags };
 }
 
-function markOf(fact: Fact, number: number, today: string): string {
+const WARNING = ' <span class="fact-expired">(confirm with your lender)</span>';
+
+function markOf(fact: Fact, number: number): string {
   const label = `As of ${longDate(fact.checkedOn)}, note ${number}`;
-  const link = `<sup class="fact-mark"><a href="#${noteId(number)}" aria-label="${label}">${number}</a></sup>`;
-  return isExpired(fact, today) ? ` <span class="fact-expired">(confirm with your lender)</span>${link}` : link;
+  return `<sup class="fact-mark"><a href="#${noteId(number)}" aria-label="${label}">${number}</a></sup>`;
 }
 
 export function noteOf(fact: Fact, today: string): FactNote {
   const { key, name, wording, checkedOn, sourceTitle, sourceUrl } = fact;
   const text = [factWord(fact), wording].filter(Boolean).join(' ');
   const source = { title: sourceTitle, url: sourceUrl };
-  return { key, name, text, asOf: checkedOn, source, expired: isExpired(fact, today) };
+  const state = stateText(fact, today);
+  return { key, name, text, asOf: checkedOn, source, state, expired: isLastKnown(fact, today) };
 }
 
 function escapeHtml(text: string): string {

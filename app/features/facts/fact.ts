@@ -1,4 +1,4 @@
-import type { FactKind, FactValue } from '#app/firm/fact-values.ts';
+import { type FactBasis, type FactKind, type FactValue, longDate } from '#app/firm/fact-values.ts';
 
 /** A figure that the site quotes: its value, where it comes from, and until when it may be quoted. */
 export interface Fact {
@@ -15,6 +15,9 @@ export interface Fact {
   validFrom: string | null;
   /** The last day on which it is quoted without a warning. Null: it does not age. */
   validUntil: string | null;
+  basis: FactBasis;
+  /** The section of the rule, who reports it, or for which time it was known. */
+  basisNote: string;
 }
 
 /** What readers learn about a figure that ages. */
@@ -24,6 +27,9 @@ export interface FactNote {
   text: string;
   asOf: string;
   source: { title: string; url: string };
+  /** How well it is known, as a phrase. */
+  state: string;
+  /** Last known: it may have changed since. */
   expired: boolean;
 }
 
@@ -43,6 +49,20 @@ export const isFactTag = (tag: string) => tag.startsWith('fact:');
 
 export const isExpired = ({ validUntil }: Pick<Fact, 'validUntil'>, today: string) =>
   validUntil !== null && validUntil < today;
+
+/** Said to be so once, and perhaps no longer: past its date, or not confirmed for the present. */
+export const isLastKnown = (fact: Pick<Fact, 'basis' | 'validUntil'>, today: string) =>
+  fact.basis === 'last known' || isExpired(fact, today);
+
+/** `Read in the rule, 26 U.S.C. 197(a)`. */
+export function stateText(fact: Pick<Fact, 'basis' | 'basisNote' | 'validUntil'>, today: string): string {
+  const { basis, basisNote, validUntil } = fact;
+  if (basis === 'last known' && basisNote) return `Last known, ${basisNote}`;
+  const end = validUntil && isExpired(fact, today) ? `Last known, expired on ${longDate(validUntil)}` : '';
+  if (basis === 'last known') return end || 'Last known';
+  const known = basis === 'read' ? `ead in the rule, ${basisNote}` : `eported by ${basisNote || 'its source'}`;
+  return end ? `${end}; r${known}` : `R${known}`;
+}
 
 /** A tag with its name, also if an attribute contains `>`; or the text up to the next one. */
 export const TAG_OR_TEXT = /<\/?([a-z][a-z0-9]*)(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+|</gi;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/accounts.table.ts';
-import { FACT_KINDS, type FactValue } from '#app/firm/fact-values.ts';
+import { FACT_BASES, FACT_KINDS, type FactValue } from '#app/firm/fact-values.ts';
 import { createdAt, moment, oneOf, uuidKey } from '#app/platform/db/columns.ts';
 import { FACT_CHANGES, type Fact } from './fact.ts';
 
@@ -19,6 +19,8 @@ export const facts = pgTable(
     checkedOn: date().notNull(),
     validFrom: date(),
     validUntil: date(),
+    basis: text({ enum: FACT_BASES }).notNull().default('reported'),
+    basisNote: text().notNull().default(''),
     updatedAt: moment().notNull().defaultNow(),
     /** The end for which the staff got the email a month before, and the one on the day. */
     warnedUntil: date(),
@@ -30,6 +32,7 @@ export const facts = pgTable(
     check('facts_source_given', sql`${fact.sourceTitle} <> ''`),
     check('facts_source_url_shape', sql`${fact.sourceUrl} = '' or ${fact.sourceUrl} ~ '^https?://'`),
     check('facts_kind_known', sql`${fact.kind} in (${oneOf(FACT_KINDS)})`),
+    check('facts_basis_known', sql`${fact.basis} in (${oneOf(FACT_BASES)})`),
     check(
       'facts_dates_in_order',
       sql`${fact.validFrom} is null or ${fact.validUntil} is null or ${fact.validFrom} <= ${fact.validUntil}`,

@@ -100,6 +100,22 @@ describe('an article’s body', () => {
     expect(notes[0]?.expired).toBe(true);
   });
 
+  test('separates the numbers of two notes, and warns of both once', () => {
+    const { html } = body('<p>{{sba.7a.rate-ceiling}}</p>', { 'sba.7a.spread-variable': { validUntil: '2026-10-01' } });
+    expect(html).toMatch(/\(confirm with your lender\)<\/span><sup.*>1<\/a><\/sup> <sup.*>2<\/a><\/sup><\/p>$/);
+    expect(html.match(/confirm with/g)).toHaveLength(1);
+  });
+
+  test.each([
+    ['sba.7a.guaranty-fee', 'Last known, fiscal year 2026; not confirmed for 2027'],
+    ['sba.7a.coverage', 'Last known, expired on November 15, 2026; reported by the firm, not read in the rule'],
+    ['rate.prime', 'Last known, expired on September 30, 2026; reported by its source'],
+    ['sba.7a.base-rates', 'Read in the rule, 91 FR 5805'],
+    ['sba.7a.max-loan', 'Reported by the SBA'],
+  ] as const)('says how well %s is known', (key, state) => {
+    expect(body(`<p>{{${key}}}</p>`).notes[0]).toMatchObject({ state, expired: state.startsWith('Last') });
+  });
+
   test('has no number in a heading or a link', () => {
     const { html } = body('<h2>{{sba.7a.max-loan}}</h2><p><a href="/x">{{sba.7a.term}}</a> {{sba.7a.term}}</p>');
     expect(html).toContain('<h2>$5 million</h2><p><a href="/x">10</a> 10<sup');

@@ -8,7 +8,7 @@ import { dateIn } from '#app/platform/calendar.ts';
 import { dataFile } from '#app/platform/data-folder.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { factHistory, quotingArticles } from './change-facts.ts';
-import { type Fact, isExpired } from './fact.ts';
+import { type Fact, isExpired, stateText } from './fact.ts';
 import type { FactBook } from './fact-book.ts';
 import { FACT_GROUPS, type FactFilters, groupOf } from './fact-filters.ts';
 import { checkFactFields, type FactFields, fieldsOfFact } from './fact-form.ts';
@@ -47,6 +47,7 @@ export async function listFacts(
       ...{
         source: { title: fact.sourceTitle, url: fact.sourceUrl },
         checkedOn: fact.checkedOn,
+        known: stateText(fact, today),
         validUntil: fact.validUntil,
       },
       uses: { page: page.size, article: article.size, tool: toolsWith(fact.key).length, guide },

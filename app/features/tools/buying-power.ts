@@ -8,8 +8,8 @@ import { readTool, type ToolInput } from './tool-fields.ts';
 /** The inputs of /tools/what-can-i-buy, filled with an example. */
 export const BUYER_FIELDS = {
   equity: { kind: 'money', label: 'Equity you can bring', noun: 'your equity', example: 250_000 },
-  cash: { kind: 'money', label: 'Cash flow after your pay', noun: 'the yearly cash flow', example: 480_000 },
-  costs: { kind: 'money', label: 'Costs and working capital', noun: 'costs and working capital', example: 140_000 },
+  cash: { kind: 'money', label: 'Cash flow after your pay', noun: 'the cash flow', example: 480_000, least: -1e9 },
+  costs: { kind: 'money', label: 'Costs and working capital', noun: 'the costs', example: 140_000, ifEmpty: 0 },
   rate: { kind: 'percent', label: 'Rate', noun: 'the rate', example: 9.75 },
   months: { kind: 'months', label: 'Months', noun: 'the term in months', example: 120, least: 1 },
   coverage: { kind: 'ratio', label: 'Coverage', noun: 'the coverage', example: 1.25, least: 0.1 },
@@ -81,7 +81,7 @@ export function buyingPower(terms: BuyerTerms, rules: BuyerRules): BuyingPower {
   const reach = (loan: number) => Math.round(loan / (1 - injection));
   const cap = { loan: mostLoan, project: reach(mostLoan) };
   // The payment that coverage allows determines the loan directly, so no search has to assume that payments grow.
-  const carried = loanFor(toCents(terms.cash) / terms.coverage / 12, terms.rate, terms.months);
+  const carried = loanFor(Math.max(0, toCents(terms.cash)) / terms.coverage / 12, terms.rate, terms.months);
   const loanByCoverage = Math.min(mostLoan, Math.round(carried));
   const uncapped = { byEquity: Math.round(toCents(terms.equity) / injection), byCoverage: reach(carried) };
 

@@ -1,6 +1,6 @@
 import { stepAt } from '#app/firm/fact-values.ts';
 import { exactDollars, toCents, wholeDollars } from './amounts.ts';
-import { coverageWord, type DealFacts, type FoundDeal } from './deal-coverage.ts';
+import { coverageLabel, type DealFacts, type FoundDeal } from './deal-coverage.ts';
 import type { SourcedFact } from './sourced-facts.ts';
 
 /** Never "eligible": only a lender decides that. */
@@ -10,7 +10,7 @@ export interface Check {
   verdict: Verdict;
   title: string;
   text: string;
-  source: Pick<SourcedFact, 'source' | 'checkedOn' | 'validFrom' | 'expired'>;
+  source: Pick<SourcedFact, 'source' | 'state' | 'validFrom' | 'expired'>;
   /** The figures break it, but it is past its last day. */
   mayStop?: true;
 }
@@ -51,7 +51,7 @@ function coverageChecks({ deal }: FoundDeal, facts: DealFacts): Check[] {
     {
       verdict: coverage >= floor.value ? 'meets' : 'stops',
       title: `Coverage of at least ${floor.value.toFixed(2)}`,
-      text: `Yours is ${coverageWord(coverage, limits)}.`,
+      text: `Yours is ${coverageLabel(coverage, limits)}.`,
       source: floor,
     },
     {
@@ -113,11 +113,12 @@ function rateCheck({ terms, deal }: FoundDeal, facts: DealFacts): Check {
   const [variable, fixed] = [points, stepAt(facts['sba.7a.spread-fixed'].value, amount).percent].map((more) =>
     round(prime.value + more),
   ) as [number, number];
+  const unread = facts['sba.7a.spread-fixed'].hedge && ' (reported)';
   const verdict = terms.rate <= variable ? 'meets' : terms.rate <= Math.max(variable, fixed) ? 'ask' : 'stops';
   return {
     verdict,
     title: `Rate within the cap: base rate plus ${points} points`,
-    text: `You entered ${round(terms.rate)}%. With prime at ${prime.value}% the cap is ${variable}% for a variable rate and ${fixed}% for a fixed one; ask which applies on the day.`,
+    text: `You entered ${round(terms.rate)}%. With prime at ${prime.value}%${prime.expired ? ' (last known)' : ''} the cap is ${variable}% for a variable rate and ${fixed}% for a fixed one${unread}; ask which applies on the day.`,
     source: { ...spread, expired: spread.expired || prime.expired },
   };
 }

@@ -10,8 +10,8 @@ const PAID_NOTE = { field: 'note-kind', is: ['paid'] };
 /** The inputs of /tools/deal-coverage, filled with the example of our article on financing. */
 export const DEAL_FIELDS = {
   price: { kind: 'money', label: 'Price', noun: 'the price', example: 2_500_000 },
-  closing: { kind: 'money', label: 'Closing costs', noun: 'the closing costs', example: 60_000 },
-  capital: { kind: 'money', label: 'Working capital', noun: 'the working capital', example: 80_000 },
+  closing: { kind: 'money', label: 'Closing costs', noun: 'the closing costs', example: 60_000, ifEmpty: 0 },
+  capital: { kind: 'money', label: 'Working capital', noun: 'the working capital', example: 80_000, ifEmpty: 0 },
   equity: { kind: 'percent', label: 'Your equity', noun: 'your equity', example: 10 },
   rate: { kind: 'percent', label: 'Rate', noun: 'the rate', example: 9.75 },
   months: { kind: 'months', label: 'Months', noun: 'the term in months', example: 120, least: 1 },
@@ -38,6 +38,7 @@ export const DEAL_FIELDS = {
     label: 'Yearly cash flow after owner’s pay',
     noun: 'the yearly cash flow',
     example: 550_000,
+    least: -1e9,
     hint: 'Before debt service and income tax; after a salary for the person who runs it and after replacing equipment.',
   },
   'note-kind': {
@@ -163,6 +164,14 @@ export function sensitivity({ terms, rules }: FoundDeal): Sensitivity {
 }
 
 const coverageAt = (terms: DealTerms, rules: DealRules) => calculateDeal(terms, rules)?.coverage ?? null;
+
+const MANY_TIMES = 100;
+
+/** As shown: `1.44`, `100+`, `−0.52`. */
+export function coverageLabel(coverage: number, limits: readonly number[]): string {
+  if (coverage >= MANY_TIMES) return `${MANY_TIMES}+`;
+  return coverageWord(Math.max(coverage, -MANY_TIMES), limits).replace('-', '−');
+}
 
 /** Coverage to two places. Rounding never lifts it over a limit: 1.2496 is 1.24. */
 export function coverageWord(coverage: number, limits: readonly number[], digits = 2): string {

@@ -5,7 +5,7 @@ import { runs } from '#tests/support/property-runs.ts';
 import { buyingPower } from './buying-power.ts';
 import { calculateDeal, type DealTerms } from './deal.ts';
 import { type Check, checkDeal } from './deal-checks.ts';
-import { DEAL_FACTS, type DealFacts, type FoundDeal, readDeal, sensitivity } from './deal-coverage.ts';
+import { coverageLabel, DEAL_FACTS, type DealFacts, type FoundDeal, readDeal, sensitivity } from './deal-coverage.ts';
 import { guarantyFee } from './guaranty-fee.ts';
 import { paymentSchedule, totals } from './loan.ts';
 
@@ -15,8 +15,8 @@ const rules = { fee, noteShare: 50 };
 /** The seed's facts as a page gets them. */
 function sourced(expired: (key: FactKey) => boolean = () => false): DealFacts {
   const facts = DEAL_FACTS.map((key) => {
-    const { value, source, checkedOn, validFrom } = FACTS[key];
-    return [key, { value, source, checkedOn, validFrom, expired: expired(key) }];
+    const { value, source, validFrom } = FACTS[key];
+    return [key, { value, source, validFrom, state: '', hedge: '', expired: expired(key) }];
   });
   return Object.fromEntries(facts) as DealFacts;
 }
@@ -183,4 +183,11 @@ test('the table of moves has the figures of the design', () => {
     ['1.37', '1.31', '1.26'],
   ]);
   expect(sensitivity(foundIn('rate=0.5')).rates.map(({ rate }) => rate)).toEqual([0, 0.5, 1.5]);
+});
+
+test('blank costs count as zero, and a company that loses money has an answer', () => {
+  expect(read('closing=&capital=').input.values).toMatchObject({ closing: 0, capital: 0 });
+  expect(foundIn('cash=-250000').deal.coverage).toBeLessThan(0);
+  expect(coverageLabel(-0.523, [1.15])).toBe('−0.52');
+  expect(coverageLabel(250, [1.15])).toBe('100+');
 });

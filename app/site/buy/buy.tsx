@@ -40,11 +40,7 @@ export function SearchProcess() {
           <h2 className="max-w-[10em] max-[22.5rem]:text-[1.95rem]">{SEARCH.title}</h2>
           <p className="lede text-ink-600">{SEARCH.lede}</p>
         </header>
-        <div
-          role="radiogroup"
-          aria-label={SEARCH.walk}
-          className="walk max-lg:grid max-lg:grid-cols-[84px_1fr] max-lg:gap-5"
-        >
+        <div className="walk max-lg:grid max-lg:grid-cols-[84px_1fr] max-lg:gap-5">
           <Funnel />
           <ol className="grid auto-rows-fr [counter-reset:step] lg:grid-cols-5">
             {SEARCH.steps.map(({ title, text }) => (
@@ -56,7 +52,6 @@ export function SearchProcess() {
                   {title}
                 </h3>
                 <p className="mt-2 text-base leading-normal text-ink-600">{text}</p>
-                <WalkChoice name="search-step" value={title} />
               </li>
             ))}
           </ol>
@@ -67,14 +62,7 @@ export function SearchProcess() {
 }
 
 export const WALK_STEP =
-  'relative outline-offset-2 outline-brass-700 has-focus-visible:outline-2 in-[.on-ink]:outline-brass-300 [&>h3]:decoration-brass-500 ' +
-  '[&>h3]:decoration-1 [&>h3]:underline-offset-[.2em] hover:[&>h3]:underline has-checked:[&>h3]:underline';
-
-/** Covers its step. */
-export function WalkChoice({ name, value }: { name: string; value: string }) {
-  const look = 'absolute inset-0 size-full cursor-pointer appearance-none opacity-0';
-  return <input type="radio" name={name} value={value} aria-label={value} className={look} />;
-}
+  '[&>h3]:decoration-brass-500 [&>h3]:decoration-1 [&>h3]:underline-offset-[.2em] hover:[&>h3]:underline';
 
 /**
  * Many lines enter, one leaves and opens into a braid. Horizontal on wide screens, vertical on small ones: one drawing,

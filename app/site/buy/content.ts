@@ -49,7 +49,6 @@ export const SEARCH = {
   lede: 'Five steps. Most of the work is deciding what not to buy.',
   picture:
     'Many lines enter the search, fewer pass each step, and one goes on through the closing into the integration plan.',
-  walk: 'Show one step in the drawing',
   lines: 65,
   steps: [
     {
@@ -76,7 +75,6 @@ export const SEARCH = {
 export const HUNDRED_DAYS = {
   days: INTEGRATION.programDays,
   title: 'The plan for the first hundred days',
-  walk: 'Show one phase on the ruler',
   text: 'Written during due diligence, so that it can begin on the day you get the keys.',
   phases: [
     { title: 'Arrive', lastDay: 10, text: 'Staff, bank, payroll.' },

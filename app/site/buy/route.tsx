@@ -8,7 +8,7 @@ import { PAGE_TEXTS } from '#app/site/page-texts.ts';
 import { ToolEntrance } from '#app/tools/frame/tool-entrance.tsx';
 import { Scale } from '#app/ui/drawings/scale.tsx';
 import type { Route } from './+types/route';
-import { BuyHero, FeeRows, FinancingPanel, SearchProcess, WALK_STEP, WalkChoice } from './buy.tsx';
+import { BuyHero, FeeRows, FinancingPanel, SearchProcess, WALK_STEP } from './buy.tsx';
 import { BUY_CLOSING, BUY_META, BUY_SERVICES, BUY_TOOL, HUNDRED_DAYS } from './content.ts';
 
 const WEIGHTS = [3, 2.2, 1.4, 0.7];
@@ -63,11 +63,11 @@ export default function Buy({ loaderData: { texts, loanPercent, notes } }: Route
 
 /** The days after closing on a ruler. Its hatching gets lighter from phase to phase. */
 function HundredDays() {
-  const { days, phases, title, text, walk } = HUNDRED_DAYS;
+  const { days, phases, title, text } = HUNDRED_DAYS;
   const spans = phases.map((phase, index) => ({ ...phase, before: phases[index - 1]?.lastDay ?? 0 }));
   return (
     <section className="walk on-ink bg-ink-900 py-section text-ivory">
-      <div role="radiogroup" aria-label={walk} className="wrap">
+      <div className="wrap">
         <header className="grid grid-cols-1 items-end gap-x-6 gap-y-9 lg:grid-cols-[5fr_7fr]">
           <p className="-ml-[.04em] font-display text-[min(clamp(7rem,3rem+15vw,17rem),42vw)] leading-[.74] tracking-[-.05em] text-brass-300">
             {days} <span className="sr-only">days</span>
@@ -106,7 +106,6 @@ function HundredDays() {
                 </span>{' '}
                 {work}
               </p>
-              <WalkChoice name="phase" value={name} />
             </li>
           ))}
         </ol>

@@ -1,6 +1,7 @@
 import type { FactNote } from '#app/features/facts/fact.ts';
 import { noteId } from '#app/features/facts/fact.ts';
 import { formatCalendarDate } from '#app/platform/calendar.ts';
+import { SourceLink } from '#app/ui/links.tsx';
 
 /** Readers see since when figures are known, from where, and which of them they should ask about. */
 export function FactNotes({ notes, className = '' }: { notes: readonly FactNote[]; className?: string }) {
@@ -8,9 +9,9 @@ export function FactNotes({ notes, className = '' }: { notes: readonly FactNote[
   if (notes.length === 0) return null;
   return (
     <div className={`text-meta text-ink-600 ${className}`}>
-      {bySource(notes).map(({ asOf, source }) => (
-        <p key={asOf + source.title}>
-          As of {formatCalendarDate(asOf)}. Source: {source.title}.
+      {bySource(notes).map(({ asOf, source, state }) => (
+        <p key={source.title + state}>
+          As of {formatCalendarDate(asOf)}: <SourceLink {...source} />. {state}.
         </p>
       ))}
       {expired.map(({ key, name, text }) => (
@@ -31,10 +32,11 @@ export function ArticleFigures({ notes }: { notes: readonly FactNote[] }) {
         Figures and their dates
       </h2>
       <ol className="mt-2 grid list-decimal gap-1.5 pl-5">
-        {notes.map(({ key, name, text, asOf, source, expired }, index) => (
+        {notes.map(({ key, name, text, asOf, source, state, expired }, index) => (
           <li key={key} id={noteId(index + 1)}>
             {`${name}: ${text}, as of ${formatCalendarDate(asOf)}. Source: `}
-            <Source {...source} />.{expired && <strong className="font-semibold"> Confirm with your lender.</strong>}
+            <SourceLink {...source} />. {state}.
+            {expired && <strong className="font-semibold"> Confirm with your lender.</strong>}
           </li>
         ))}
       </ol>
@@ -42,16 +44,8 @@ export function ArticleFigures({ notes }: { notes: readonly FactNote[] }) {
   );
 }
 
-function Source({ title, url }: FactNote['source']) {
-  return url ? (
-    <a href={url} className="link" rel="noopener">
-      {title}
-    </a>
-  ) : (
-    title
-  );
-}
-
-function bySource(notes: readonly FactNote[]): Pick<FactNote, 'asOf' | 'source'>[] {
-  return [...new Map(notes.map(({ asOf, source }) => [asOf + source.title, { asOf, source }])).values()];
+/** One line for each source, with its oldest date. */
+function bySource(notes: readonly FactNote[]): readonly FactNote[] {
+  const newestFirst = notes.toSorted((a, b) => b.asOf.localeCompare(a.asOf));
+  return [...new Map(newestFirst.map((note) => [note.source.title + note.state, note])).values()];
 }

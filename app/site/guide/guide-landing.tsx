@@ -94,17 +94,19 @@ function Spreads({ guide }: { guide: GuideFile }) {
           const chapter = guide.contents.findLast((one) => one.page <= page);
           return (
             <figure
-              className="lg:first:col-[1_/_9] lg:[&:nth-child(2)]:col-[1_/_7] lg:last:col-[7_/_13] lg:last:mt-16"
+              className="lg:first:col-[1_/_13] lg:[&:nth-child(2)]:col-[1_/_7] lg:last:col-[7_/_13] lg:last:mt-16"
               key={page}
             >
-              <img
-                className="w-full h-auto border border-rule-strong [background:#fff]"
-                src={spreadOf(guide.slug, page)}
-                alt={`${TEXT.pages(page)} of ${guide.title}`}
-                width={1520}
-                height={984}
-                loading="lazy"
-              />
+              <a href={spreadOf(guide.slug, page)} title="Enlarge" className="block cursor-zoom-in">
+                <img
+                  className="w-full h-auto border border-rule-strong [background:#fff]"
+                  src={spreadOf(guide.slug, page)}
+                  alt={`${TEXT.pages(page)} of ${guide.title}`}
+                  width={1520}
+                  height={984}
+                  loading="lazy"
+                />
+              </a>
               <figcaption className="max-w-[52ch] mt-3.5 text-ink-600 text-16">
                 <b className="block text-ink-900 font-serif normal-nums font-normal text-20 leading-[1.3]">
                   {chapter?.number}. {chapter?.title}

@@ -12,8 +12,9 @@ import { guideFormUrl } from '#app/site/frame/articles/resources-url.ts';
 import { Failure, PageNotFound } from '#app/site/frame/error-pages.tsx';
 import { answerRequest } from '#app/site/frame/guides/answer-request.ts';
 import { GUIDE_EMAIL, GUIDE_LANDING, GUIDE_PAGE, GUIDE_PAGE as TEXT } from '#app/site/frame/guides/content.ts';
+import { coverOf } from '#app/site/frame/guides/guide-pictures.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
-import { breadcrumbs } from '#app/site/frame/head/structured-data.ts';
+import { book, breadcrumbs } from '#app/site/frame/head/structured-data.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
 import { formHeaders, orFailure } from '#app/site/frame/lead-form/form-answer.ts';
 import { ArrowLink, ButtonLink } from '#app/ui/links.tsx';
@@ -76,7 +77,10 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
     ...(isLanding
       ? {
           socialImage: 'resources',
-          structuredData: [breadcrumbs(siteUrl, [...TRAIL, { label: guide.title, to: path }])],
+          structuredData: [
+            breadcrumbs(siteUrl, [...TRAIL, { label: guide.title, to: path }]),
+            book(siteUrl, guide, coverOf(guide.slug).src ?? ''),
+          ],
         }
       : { robots: 'noindex' }),
   });
@@ -132,7 +136,7 @@ function GuideSheet({ guide, ticket, state }: GuideSheetProps) {
       )}
       {state !== 'valid' && state !== 'unknown' && <ArrowLink to={guideFormUrl({}, guide.slug)}>{TEXT.ask}</ArrowLink>}
       <p className="text-base text-ink-600">
-        {SITE.phone}, {SITE.hours}
+        <span className="whitespace-nowrap">{SITE.phone}</span>, {SITE.hours}
       </p>
     </MessageSheet>
   );

@@ -18,17 +18,19 @@ export function BanknoteProfile({ person, letters, focus, days, articles }: Prof
           <CallLink person={person} className="mt-5.5 xl:hidden" />
           <Paragraphs person={person} />
           <h2 className="mt-12 text-[clamp(1.75rem,1.3rem+1.4vw,2.375rem)]">Expertise</h2>
-          <ul className="mt-4 font-display text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.26] tracking-[-.016em]">
-            {person.expertise.flatMap((field) => [
-              <li
-                key={field}
-                className="inline not-last:after:ps-[0.36em] not-last:after:pe-[0.14em] not-last:after:text-brass-500 not-last:after:content-['/'_/_''] sm:whitespace-nowrap"
-              >
-                {field}
-              </li>,
-              ' ',
-            ])}
-          </ul>
+          <div className="mt-4 overflow-hidden font-display text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.26] tracking-[-.016em]">
+            {/* The separator before the first of a line is cut off. */}
+            <ul className="-ml-[1em] flex flex-wrap">
+              {person.expertise.map((field) => (
+                <li
+                  key={field}
+                  className="before:inline-block before:w-[1em] before:text-center before:text-brass-500 before:content-['/'_/_'']"
+                >
+                  {field}
+                </li>
+              ))}
+            </ul>
+          </div>
           <ProfileButtons />
         </div>
         <div className="grid content-start gap-9">

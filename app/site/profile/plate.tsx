@@ -1,11 +1,12 @@
 import { useId } from 'react';
+import { FactNotes } from '#app/site/frame/fact-notes.tsx';
 import { SbaLimits, type SbaSheetProps } from '#app/site/frame/sba-sheet.tsx';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { BookWith, CallLink, Opening, Paragraphs, ProfileButtons, type ProfileProps, WrittenBy } from './profile.tsx';
 
 /** A profile with a plate on ink beside a large name, the limits of an SBA loan, and the free times on ink. */
-export function PlateProfile({ person, letters, days, articles, loan }: ProfileProps & { loan: Loan }) {
+export function PlateProfile({ person, letters, days, articles, loan }: ProfileProps & { loan: SbaSheetProps }) {
   return (
     <>
       <header className="wrap grid gap-x-[clamp(36px,6vw,96px)] gap-y-9 pt-1.5 sm:grid-cols-[5fr_7fr] sm:items-start">
@@ -17,6 +18,7 @@ export function PlateProfile({ person, letters, days, articles, loan }: ProfileP
           <CallLink person={person} className="mt-6.5" />
           <div className="mt-[clamp(28px,3vw,44px)] border-t border-ink-900 pt-5.5">
             <SbaLimits {...loan} />
+            <FactNotes notes={loan.notes} className="mt-6" />
           </div>
         </div>
       </header>
@@ -46,8 +48,6 @@ export function PlateProfile({ person, letters, days, articles, loan }: ProfileP
     </>
   );
 }
-
-type Loan = Omit<SbaSheetProps, 'notes'>;
 
 export function Plate({ person: { portrait }, letters }: Pick<ProfileProps, 'person' | 'letters'>) {
   return (

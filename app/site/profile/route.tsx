@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { facts: book, db, now, log } = context.get(services);
   const facts = book.reader();
   const { person, ...texts } = facts.fill(profileTexts(known));
-  const loan = { sba: texts.sba, limits: sbaLimits((key) => facts.value(key)) };
+  const loan = { sba: texts.sba, limits: sbaLimits(facts.value), notes: facts.notes(now()) };
   const { days, headers } = await offeredTimes(context.get(services), person.slug);
   const letters = monogramPaths(person.monogram, MONOGRAM[person.composition]);
   const content = { person, focus: texts.focus, letters, days, loan };
@@ -66,6 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
     title: `${person.name}, ${person.role}`,
     description: person.bio[0],
     type: 'profile',
+    socialImage: `about-${person.slug}`,
     structuredData: [
       profilePage(siteUrl, { ...person, ...(person.portrait && { image: person.portrait.src }) }),
       breadcrumbs(siteUrl, [...TRAIL, { label: person.name, to: path }]),

@@ -61,6 +61,8 @@ export const LIBRARY = {
 } as const;
 
 export const FOLLOWING = {
+  title: 'Keep up with the library',
+  promise: 'By email, four times a year: what we have learned from the deals that closed.',
   text: 'You can also follow new articles in a feed reader:',
   feed: 'RSS feed',
 } as const;

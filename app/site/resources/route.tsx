@@ -8,7 +8,6 @@ import { RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts'
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { withHeroPictures } from '#app/features/pictures/find-pictures.ts';
 import { ETA_PLAYBOOK, ETA_PLAYBOOK as GUIDE, GUIDE_FILES, guideCalled } from '#app/firm/guides.ts';
-import { NEWSLETTER } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -162,12 +161,12 @@ function NewsletterSignup() {
       <div className="wrap grid items-start gap-x-[clamp(32px,5vw,88px)] gap-y-4 max-lg:grid-cols-[minmax(0,1fr)] pt-8 pb-[clamp(56px,6vw,88px)] lg:grid-cols-[7fr_5fr]">
         <div>
           <h2 id="follow" className="text-h3">
-            {NEWSLETTER.name}
+            {FOLLOWING.title}
           </h2>
-          <p className="mt-2 max-w-[44ch] text-ink-600">{NEWSLETTER.promise}</p>
+          <p className="mt-2 max-w-[44ch] text-ink-600">{FOLLOWING.promise}</p>
         </div>
         <div className="lg:-mt-3">
-          <SubscribeForm label={NEWSLETTER.name} form="resources" />
+          <SubscribeForm label={FOLLOWING.title} form="resources" />
           <p className="mt-3 text-meta text-ink-600">
             {FOLLOWING.text}{' '}
             <a href="/feed.xml" className="text-link inline-flex min-h-11 items-center text-ink-900">

@@ -156,7 +156,7 @@ function ReadinessPackage({ fee }: { fee: string }) {
 
 function Schedule() {
   return (
-    <div className="frame -mb-[120px] border-paper-0 px-[clamp(26px,3vw,48px)] py-[clamp(28px,3vw,46px)] text-ink-900 lg:-mb-[160px]">
+    <div className="frame -mb-[120px] print:mb-0! print:break-inside-avoid border-paper-0 px-[clamp(26px,3vw,48px)] py-[clamp(28px,3vw,46px)] text-ink-900 lg:-mb-[160px]">
       <p className="border-b border-ink-900 pb-3.5 font-serif text-[1.125rem] leading-[1.3] text-ink-600 italic">
         {PACKAGE.caption}
       </p>

@@ -69,15 +69,18 @@ interface CoverageTexts {
   coverage: string;
   floor: string;
   habit: string;
+  /** Of the floor: `last known `, `reported `. */
+  known: string;
 }
 
 /** The sentence beside the figure. */
 export const COVERAGE_LINES = {
   strong: ({ coverage }: CoverageTexts) => `For each dollar due to lenders in a year, the company earns $${coverage}.`,
-  thin: ({ floor, habit }: CoverageTexts) =>
-    `It clears the SBA’s floor of ${floor}. Most lenders would still want ${habit}.`,
-  short: ({ coverage, floor }: CoverageTexts) =>
-    `The company earns ${coverage} times its debt service. The SBA asks for at least ${floor}.`,
+  thin: ({ floor, habit, known }: CoverageTexts) =>
+    `It clears the SBA’s ${known}floor of ${floor}. Most lenders would still want ${habit}.`,
+  short: ({ coverage, floor, known }: CoverageTexts) =>
+    `The company earns ${coverage} times its debt service. The SBA’s ${known}floor is ${floor}.`,
+  loss: () => 'The company earns nothing that could repay a loan.',
   none: () => 'Nothing is borrowed, so no payment has to be covered.',
 } as const;
 

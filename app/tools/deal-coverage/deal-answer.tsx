@@ -1,9 +1,10 @@
 import { type Cents, toCents, wholeDollars } from '#app/features/tools/amounts.ts';
 import type { Deal } from '#app/features/tools/deal.ts';
 import { coverageFloor } from '#app/features/tools/deal-checks.ts';
-import { coverageWord, type DealFacts, type FoundDeal } from '#app/features/tools/deal-coverage.ts';
+import { coverageLabel, coverageWord, type DealFacts, type FoundDeal } from '#app/features/tools/deal-coverage.ts';
+import { hedged } from '#app/features/tools/sourced-facts.ts';
 import { TOOL } from '#app/firm/tools.ts';
-import { FigureStrip, MoneyResult, Result } from '#app/tools/frame/tool-page.tsx';
+import { AnswerHedge, FigureStrip, MoneyResult, Result } from '#app/tools/frame/tool-page.tsx';
 import { ANSWER_ID } from '#app/tools/frame/use-tool.ts';
 import { Balance } from './balance.tsx';
 import { balanceLabel, COVERAGE_LINES, DEAL } from './content.ts';
@@ -18,19 +19,19 @@ export interface CoverageFigures {
   /** For programs: `1.439`. */
   value: string;
   line: string;
+  hedge: string;
 }
 
-/** More than this is not worth its digits. */
-const MANY_TIMES = 100;
-
-export function coverageFigures({ deal: { coverage, loan } }: FoundDeal, facts: DealFacts): CoverageFigures {
-  const [floor, habit] = [coverageFloor(loan, facts).value, facts['lending.coverage'].value];
+export function coverageFigures({ deal: { coverage, loan, fee } }: FoundDeal, facts: DealFacts): CoverageFigures {
+  const [{ value: floor, hedge: known }, habit] = [coverageFloor(loan, facts), facts['lending.coverage'].value];
   const limits = [floor, habit];
-  if (coverage === null) return { coverage, floor, habit, word: DEAL.noDebt, value: '', line: COVERAGE_LINES.none() };
-  const word = coverage < MANY_TIMES ? coverageWord(coverage, limits) : `${MANY_TIMES}+`;
-  const kind = coverage >= habit ? 'strong' : coverage >= floor ? 'thin' : 'short';
-  const line = COVERAGE_LINES[kind]({ coverage: word, floor: floor.toFixed(2), habit: habit.toFixed(2) });
-  return { coverage, floor, habit, word, value: coverageWord(coverage, limits, 3), line };
+  const hedge = fee > 0 ? hedged('Guaranty fee', facts['sba.7a.guaranty-fee']) : '';
+  if (coverage === null)
+    return { coverage, floor, habit, word: DEAL.noDebt, value: '', line: COVERAGE_LINES.none(), hedge };
+  const word = coverageLabel(coverage, limits);
+  const kind = coverage >= habit ? 'strong' : coverage >= floor ? 'thin' : coverage > 0 ? 'short' : 'loss';
+  const line = COVERAGE_LINES[kind]({ coverage: word, floor: floor.toFixed(2), habit: habit.toFixed(2), known });
+  return { coverage, floor, habit, word, value: coverageWord(coverage, limits, 3), line, hedge };
 }
 
 const ANSWER = 'grid min-w-0 print:grid-cols-[1fr_1.3in] print:items-center';
@@ -42,13 +43,13 @@ interface AnswerProps {
 }
 
 export function Answer({ found: { deal }, figures, isExample }: AnswerProps) {
-  const { coverage, word, value, line } = figures;
+  const { coverage, word, value, line, hedge } = figures;
   const marks = marksOf(figures);
   const coin = coinValue(Math.max(deal.cash, deal.service));
   return (
     <div className={`${ANSWER} content-between`} id={ANSWER_ID} tabIndex={-1}>
       <div>
-        <p className="answer-kicker">{isExample ? TOOL.exampleKicker : TOOL.ownKicker}</p>
+        <h2 className="answer-kicker">{isExample ? TOOL.exampleKicker : TOOL.ownKicker}</h2>
         <div className="grid gap-x-7 gap-y-2 items-end pb-3 xs:grid-cols-[auto_minmax(0,1fr)] print:grid-cols-[auto_1fr] print:pb-0">
           <p
             className={`ml-[-0.04em] pt-[0.12em] text-brass-300 font-display normal-nums leading-[0.86] tracking-[-0.02em] ${coverage === null ? 'text-answer-text print:text-[30pt]' : 'text-[clamp(6rem,3rem+10vw,11.5rem)] print:text-[54pt]'}`}
@@ -57,7 +58,9 @@ export function Answer({ found: { deal }, figures, isExample }: AnswerProps) {
               {word}
             </Result>
           </p>
-          <p className="answer-line">{line}</p>
+          <p className="answer-line">
+            {line} <AnswerHedge>{hedge}</AnswerHedge>
+          </p>
         </div>
       </div>
       <div>
@@ -68,7 +71,7 @@ export function Answer({ found: { deal }, figures, isExample }: AnswerProps) {
           weighed={{
             coverage: coverage ?? Number.MAX_VALUE,
             debtCoins: deal.service / coin,
-            cashCoins: deal.cash / coin,
+            cashCoins: Math.max(0, deal.cash) / coin,
           }}
         />
         <p className="text-mute font-serif normal-nums italic text-16 leading-[1.4] print:text-[8.5pt] print:text-center">
@@ -102,7 +105,7 @@ export function NotWeighed({ mistakes, limits }: { mistakes: number; limits: Lim
   return (
     <div className={`${ANSWER} content-start gap-10`}>
       <div>
-        <p className="answer-kicker">{title}</p>
+        <h2 className="answer-kicker">{title}</h2>
         <p className="answer-line mt-2 max-w-[30ch] text-line leading-[1.2]">{mistakes === 1 ? one : several}</p>
       </div>
       <Balance label={DEAL.balance.empty} marks={marksOf(limits)} words={DEAL.balance} weighed={null} />

@@ -31,7 +31,7 @@ export function Rules({ found, facts }: { found: FoundDeal; facts: DealFacts }) 
         {checks.map(({ verdict, title, text, source }) => (
           <li
             key={title}
-            className="grid gap-x-8 gap-y-1 py-5 border-t border-t-rule first:border-t-0 first:pt-0 last:border-b last:border-b-rule xl:grid-cols-[190px_minmax(0,1fr)_270px] print:grid-cols-[1.05in_1fr_2.7in] print:gap-x-3.5 print:gap-y-0 print:py-0.5 print:break-inside-avoid"
+            className="grid gap-x-8 gap-y-1 py-5 border-t border-t-rule first:border-t-0 first:pt-0 last:border-b last:border-b-rule xl:grid-cols-[190px_minmax(0,1fr)] print:grid-cols-[1.05in_1fr] print:gap-x-3.5 print:gap-y-0 print:py-0.5 print:break-inside-avoid"
           >
             <p
               className={`flex gap-3 items-center self-start font-semibold text-16 leading-[1.6] print:gap-1.5 print:text-[8.5pt] print:text-[#000]! ${MARKS[verdict].color}`}
@@ -44,10 +44,8 @@ export function Rules({ found, facts }: { found: FoundDeal; facts: DealFacts }) 
               <p className="max-w-[56ch] mt-1 text-ink-600 text-16 leading-[1.5] tabular-nums print:max-w-none print:mt-0 print:text-[8.5pt] print:leading-[1.3]">
                 {text}
               </p>
-            </div>
-            <p className="text-ink-600 text-15 leading-[1.5] xl:text-right print:text-[7.5pt] print:leading-[1.2] print:text-left">
               <FactSource fact={source} />
-            </p>
+            </div>
           </li>
         ))}
       </ol>
@@ -103,7 +101,10 @@ function Schedule({ title, loan, rate, months }: { title: string; loan: Cents; r
   const all = totals(schedule);
   const years = months % 12 === 0 ? `${months / 12} ${months === 12 ? 'year' : 'years'}` : `${months} months`;
   return (
-    <details className="border-y border-y-ink-900 not-first:border-t-0 print:break-inside-auto!">
+    <details
+      open={title === S.title}
+      className="border-y border-y-ink-900 not-first:border-t-0 print:break-inside-auto!"
+    >
       <summary className="grid grid-cols-[1fr_28px] gap-x-5 gap-y-0.5 items-center py-4.5 list-none cursor-pointer [&::-webkit-details-marker]:hidden print:block print:py-2">
         <h3 className="text-24 print:text-[13pt]">{title}</h3>
         <span className="row-2 text-ink-600 text-16 leading-[1.4]">

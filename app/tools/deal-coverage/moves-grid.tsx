@@ -1,6 +1,6 @@
 import { toCents, wholeDollars } from '#app/features/tools/amounts.ts';
 import { coverageFloor } from '#app/features/tools/deal-checks.ts';
-import { coverageWord, type DealFacts, type FoundDeal, sensitivity } from '#app/features/tools/deal-coverage.ts';
+import { coverageLabel, type DealFacts, type FoundDeal, sensitivity } from '#app/features/tools/deal-coverage.ts';
 import { ToolSection } from '#app/tools/frame/tool-page.tsx';
 import { DEAL, gridLede } from './content.ts';
 
@@ -38,7 +38,9 @@ export function MovesGrid({ found, facts }: { found: FoundDeal; facts: DealFacts
                   className={`${RULE} w-1/5 py-4.5 pr-2.5 font-normal text-left max-xs:w-[27%] max-xs:pr-1 @max-[15rem]:block @max-[15rem]:w-auto print:py-1.25`}
                 >
                   <span className={`${HEAD} text-[clamp(1.0625rem,0.8rem+1vw,1.5rem)] max-xs:text-16`}>
-                    {wholeDollars(toCents(price))}
+                    {wholeDollars(toCents(price))
+                      .split(/(?<=,)/)
+                      .map((digits) => [digits, <wbr key={digits} />])}
                   </span>
                   <small className={SMALL}>
                     {percent === 0 ? T.asEntered : `${Math.abs(percent)}% ${percent < 0 ? 'lower' : 'higher'}`}
@@ -83,7 +85,7 @@ function pointsWord(points: number, move: string): string {
 }
 
 function Cell({ coverage, floor, habit }: { coverage: number | null; floor: number; habit: number }) {
-  const figure = coverage === null ? '–' : coverage < 100 ? coverageWord(coverage, [floor, habit]) : '100+';
+  const figure = coverage === null ? '–' : coverageLabel(coverage, [floor, habit]);
   const word = coverage === null || coverage >= habit ? null : coverage < floor ? T.under : T.thin;
   return (
     <>

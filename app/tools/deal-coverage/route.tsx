@@ -12,7 +12,15 @@ import { TOOL } from '#app/firm/tools.ts';
 import { services } from '#app/platform/services.ts';
 import { siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
-import { AmountField, Entered, Mistakes, ToolChoice, ToolForm, ToolSubmit } from '#app/tools/frame/tool-form.tsx';
+import {
+  AmountField,
+  AnswerBar,
+  Entered,
+  Mistakes,
+  ToolChoice,
+  ToolForm,
+  ToolSubmit,
+} from '#app/tools/frame/tool-form.tsx';
 import { loadTool, toolHead } from '#app/tools/frame/tool-loader.ts';
 import { Announcement, ToolCall, ToolHead } from '#app/tools/frame/tool-page.tsx';
 import { useTool } from '#app/tools/frame/use-tool.ts';
@@ -46,12 +54,15 @@ function DealCoverage({ search, facts }: { search: string; facts: DealFacts }) {
   const { input, found } = dealOf(read, facts);
   const figures = found && coverageFigures(found, facts);
   const limits = { floor: facts['sba.7a.coverage'].value, habit: facts['lending.coverage'].value };
+  const answer = figures ? `${DEAL.coverage} ${figures.word}` : undefined;
   const mistakes = Object.keys(input.errors).length;
   return (
     <div className="on-paper">
-      <ToolHead tool={TOOL_NAME} input={input} answer={figures ? `${DEAL.coverage} ${figures.word}` : undefined} />
+      <ToolHead tool={TOOL_NAME} input={input} answer={answer} />
       <Announcement isTyped={isTyped}>
-        {figures ? `${DEAL.coverage} ${figures.word}. ${figures.line}` : Object.values(input.errors).join(' ')}
+        {figures
+          ? `${DEAL.coverage} ${figures.word}. ${figures.line} ${figures.hedge}`
+          : Object.values(input.errors).join(' ')}
       </Announcement>
       <section className="on-ink relative print:order-1 bg-ink-900 text-ivory pt-slab pb-[clamp(40px,4vw,64px)]">
         <div className="wrap grid grid-cols-1 gap-x-[clamp(32px,4.6vw,80px)] gap-y-12 xl:grid-cols-[minmax(0,4.9fr)_minmax(0,7.1fr)] print:block">
@@ -61,6 +72,7 @@ function DealCoverage({ search, facts }: { search: string; facts: DealFacts }) {
             data-print="no"
           >
             <DealForm input={input} form={form} />
+            <AnswerBar>{answer ?? DEAL.notWeighed.title}</AnswerBar>
           </section>
           {found && figures ? (
             <Answer found={found} figures={figures} isExample={input.isExample} />
@@ -105,8 +117,8 @@ function DealForm({ input, form }: { input: DealInput; form: ReturnType<typeof u
       <Mistakes fields={F} errors={input.errors} />
       <Group title={DEAL.groups.purchase}>
         {amount('price', 'col-span-6')}
-        {amount('closing', 'col-span-3')}
-        {amount('capital', 'col-span-3')}
+        {amount('closing', HALF)}
+        {amount('capital', HALF)}
       </Group>
       <Group title={DEAL.groups.loan}>
         {amount('equity', 'col-span-2')}
@@ -124,7 +136,7 @@ function DealForm({ input, form }: { input: DealInput; form: ReturnType<typeof u
       <Group title={DEAL.groups.note}>
         <ToolChoice fields={F} input={input} name="note-kind" className="col-span-6" />
         <div className="col-span-6 grid grid-cols-subgrid gap-3.5 max-xs:grid-cols-6 in-[fieldset:has([value=none]:checked)]:hidden">
-          {amount('note', 'col-span-2', DEAL.noteAmount)}
+          {amount('note', 'col-span-2 max-xs:col-span-6', DEAL.noteAmount)}
           {amount('note-rate', WHEN_PAID, F.rate.label)}
           {amount('note-months', WHEN_PAID, F.months.label)}
         </div>
@@ -134,7 +146,8 @@ function DealForm({ input, form }: { input: DealInput; form: ReturnType<typeof u
   );
 }
 
-const WHEN_PAID = 'col-span-2 in-[fieldset:has([value=standby]:checked)]:hidden';
+const HALF = 'col-span-3 max-[24rem]:col-span-6';
+const WHEN_PAID = 'col-span-2 max-xs:col-span-3 in-[fieldset:has([value=standby]:checked)]:hidden';
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (

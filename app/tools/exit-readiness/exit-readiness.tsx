@@ -71,7 +71,7 @@ function WhereYouStand({ readiness, isExample }: { readiness: Readiness | null; 
   if (!readiness) {
     return (
       <aside className={SIDE}>
-        <p className="answer-kicker">{TEXT.empty.kicker}</p>
+        <h2 className="answer-kicker">{TEXT.empty.kicker}</h2>
         <p className="mt-3 max-w-[36ch] text-mute">{TEXT.empty.line}</p>
       </aside>
     );
@@ -79,7 +79,7 @@ function WhereYouStand({ readiness, isExample }: { readiness: Readiness | null; 
   const { band, count, gaps } = readiness;
   return (
     <aside id={ANSWER_ID} tabIndex={-1} aria-label={TEXT.kicker} className={SIDE}>
-      <p className="answer-kicker">{isExample ? TEXT.exampleKicker : TEXT.kicker}</p>
+      <h2 className="answer-kicker">{isExample ? TEXT.exampleKicker : TEXT.kicker}</h2>
       <p className="mt-1 text-brass-300 font-display normal-nums text-band leading-[1.04] tracking-[-0.02em]">
         <Result name="band" value={band}>
           {TEXT.bands[band].name}

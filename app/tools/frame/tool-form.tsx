@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type AmountField as AmountFieldLine,
   type ChoiceField,
@@ -7,6 +7,7 @@ import {
   type ToolFields,
   type ToolInput,
 } from '#app/features/tools/tool-fields.ts';
+import { BOOKING_FIRM } from '#app/firm/identity.ts';
 import { TOOL, type ToolSlug, toolPath } from '#app/firm/tools.ts';
 import { Choice } from '#app/ui/form/choice.tsx';
 import { control, FieldError } from '#app/ui/form/field.tsx';
@@ -29,6 +30,30 @@ export function ToolForm({ tool, form, className, children }: ToolFormProps) {
     </form>
   );
 }
+
+/** On phones, at the bottom of the screen while its form is in view: the answer so far. */
+export function AnswerBar({ children }: { children: string }) {
+  const bar = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const screen = window.visualViewport;
+    const place = () => {
+      const hidden =
+        screen && screen.scale === 1 ? document.documentElement.clientHeight - screen.height - screen.offsetTop : 0;
+      bar.current?.style.setProperty('bottom', `${Math.max(0, Math.round(hidden))}px`); // Above the keyboard.
+    };
+    screen?.addEventListener('resize', place);
+    return () => screen?.removeEventListener('resize', place);
+  }, []);
+  return (
+    <a ref={bar} href={`#${ANSWER_ID}`} className={BAR} data-answer-bar>
+      {children}
+      <span className="text-mute font-sans text-15">{TOOL.seeAnswer}</span>
+    </a>
+  );
+}
+
+const BAR =
+  'script-only sticky bottom-0 z-10 -mx-[calc(var(--sheet-inset)-8px)] -mb-[calc(var(--sheet-inset)-8px)] flex justify-between items-center gap-4 min-h-13 px-5 bg-ink-950 text-ivory font-serif text-20 xl:hidden print:hidden';
 
 interface ToolSubmitProps {
   tool: ToolSlug;
@@ -69,7 +94,7 @@ interface FieldProps<Fields extends ToolFields> {
 /** An amount with its $ or % inside the field. */
 export function AmountField<Fields extends ToolFields>(props: FieldProps<Fields>) {
   const { fields, input, name, className = '' } = props;
-  const { label, hint } = fields[name] as unknown as AmountFieldLine;
+  const { label, hint = blankHint(fields, input, name) } = fields[name] as unknown as AmountFieldLine;
   const error = input.errors[name];
   return (
     <div className={`field ${className}`}>
@@ -88,6 +113,13 @@ export function AmountField<Fields extends ToolFields>(props: FieldProps<Fields>
 interface AmountInputProps<Fields extends ToolFields> extends FieldProps<Fields> {
   /** If it stands beside the field with its id. */
   hint?: string | undefined;
+}
+
+/** An empty field that is no mistake says what it counts as. */
+export function blankHint(fields: ToolFields, { typed }: ToolInput, name: string): string | undefined {
+  const field = fields[name];
+  const isZero = field?.kind !== 'choice' && field?.ifEmpty === 0;
+  return isZero && typed[name]?.trim() === '' ? TOOL.blank : undefined;
 }
 
 /** The input alone, for a form that is laid out as a statement. */
@@ -146,6 +178,16 @@ export function Mistakes({ fields, errors, words = TOOL }: MistakesProps) {
         </span>
       ))}
       .
+    </p>
+  );
+}
+
+/** On paper: whose page it is. The inlined script adds the day and the address, because the page is cached. */
+export function PrintedLine() {
+  const { name, phone, address } = BOOKING_FIRM;
+  return (
+    <p className="hidden print:block mt-1 text-[8.5pt] wrap-anywhere">
+      {name}, {address}, {phone}. <span data-printed suppressHydrationWarning />
     </p>
   );
 }

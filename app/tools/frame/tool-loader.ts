@@ -6,7 +6,7 @@ import type { FactKey } from '#app/firm/facts.ts';
 import { TOOL_PAGES, type ToolSlug, toolPath } from '#app/firm/tools.ts';
 import { shared } from '#app/platform/http/page-headers.ts';
 import { pageHead } from '#app/site/frame/head/page-head.ts';
-import { absoluteUrl, breadcrumbs } from '#app/site/frame/head/structured-data.ts';
+import { absoluteUrl, breadcrumbs, webApplication } from '#app/site/frame/head/structured-data.ts';
 
 /** What a tool's page calculates with. It calculates by itself: in the browser too, so that figures stay there. */
 export interface ToolData<Key extends FactKey = never> {
@@ -39,7 +39,7 @@ export function loadParameters(request: Request, names: readonly string[]) {
 
 /** The document head of a tool. An address with figures is not indexed; its canonical address has none. */
 export function toolHead(siteUrl: string, slug: ToolSlug, search = ''): MetaDescriptor[] {
-  const { title, description } = TOOL_PAGES[slug];
+  const { title, searched, description } = TOOL_PAGES[slug];
   const path = toolPath(slug);
   const structuredData = [
     breadcrumbs(siteUrl, [
@@ -47,8 +47,9 @@ export function toolHead(siteUrl: string, slug: ToolSlug, search = ''): MetaDesc
       { label: 'Tools', to: '/tools' },
       { label: title, to: path },
     ]),
+    webApplication(siteUrl, { path, name: title, description }),
   ];
-  const page = { siteUrl, path, title, description, structuredData };
+  const page = { siteUrl, path, title: searched, description, socialImage: slug, structuredData };
   if (!search) return pageHead(page);
   const canonical = { tagName: 'link', rel: 'canonical', href: absoluteUrl(siteUrl, path) };
   return [...pageHead({ ...page, robots: 'noindex' }), canonical];

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Cents, exactDollars, plainDollars } from '#app/features/tools/amounts.ts';
-import type { SourcedFact } from '#app/features/tools/sourced-facts.ts';
+import type { Check } from '#app/features/tools/deal-checks.ts';
 import { type ToolInput, toolQuery } from '#app/features/tools/tool-fields.ts';
 import { longDate } from '#app/firm/fact-values.ts';
 import { TOOL, TOOL_PAGES, type ToolPage, type ToolSlug, toolPath } from '#app/firm/tools.ts';
 import { BookingDoor } from '#app/site/frame/booking/door.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
-import { PageLink } from '#app/ui/links.tsx';
+import { PageLink, SourceLink } from '#app/ui/links.tsx';
+import { PrintedLine } from './tool-form.tsx';
 import { ANSWER_ID } from './use-tool.ts';
 import './tools.css';
 
@@ -32,6 +33,7 @@ export function ToolHead({ tool, input, answer, example = TOOL.example.text }: T
   return (
     <div className="wrap pb-[clamp(40px,4.4vw,64px)] print:pb-2 print:in-[.on-paper]:pb-0">
       <Breadcrumb trail={TRAIL} current={title} />
+      <PrintedLine />
       <HeadRow title={title} lede={lede} note={input.values && note}>
         {answer && (
           <a
@@ -80,12 +82,17 @@ export function Announcement({ isTyped, children }: { isTyped: boolean; children
   );
 }
 
+/** Below the answer: what it rests on that may have changed. */
+export function AnswerHedge({ children }: { children: string }) {
+  return children && <small className="block mt-1.5 text-mute font-sans text-15 leading-[1.45]">{children}</small>;
+}
+
 /** In the place of the answer: nothing is calculated from half an answer. */
 export function NotWorkedOut({ kicker, line }: { kicker: string; line: string }) {
   return (
     <section className="on-ink py-tool bg-ink-900 text-ivory">
       <div className="wrap">
-        <p className="answer-kicker">{kicker}</p>
+        <h2 className="answer-kicker">{kicker}</h2>
         <p className="answer-line">{line}</p>
       </div>
     </section>
@@ -177,23 +184,14 @@ export function FigureStrip({ figures, className }: FigureStripProps) {
   );
 }
 
-const SOURCE_LINE = "block print:inline print:before:content-['_·_']";
-
-/** Where a rule is written, since when it applies, and when it was looked up. */
-export function FactSource({ fact }: { fact: Pick<SourcedFact, 'source' | 'checkedOn' | 'validFrom' | 'expired'> }) {
-  const { since, checked, expired } = TOOL.source;
+/** Where a rule is written, since when it applies, and how well it is known: one line. */
+export function FactSource({ fact: { source, validFrom, state } }: { fact: Check['source'] }) {
+  const since = validFrom && !source.title.includes('effective') ? `${TOOL.source.since} ${longDate(validFrom)}. ` : '';
   return (
-    <>
-      {fact.source.title}
-      {fact.validFrom && (
-        <span className={SOURCE_LINE}>
-          {since} {longDate(fact.validFrom)}
-        </span>
-      )}
-      <span className={SOURCE_LINE}>
-        {checked} {longDate(fact.checkedOn)}. {fact.expired && expired}
-      </span>
-    </>
+    <p className="mt-1 text-ink-600 text-15 leading-[1.5] print:text-[7.5pt] print:leading-[1.2]">
+      <SourceLink {...source} />. {since}
+      {state}.
+    </p>
   );
 }
 

@@ -69,7 +69,7 @@ function WhenItComes({ proceeds }: { proceeds: Proceeds }) {
   return (
     <section className="on-ink py-tool bg-ink-900 text-ivory" id={ANSWER_ID} tabIndex={-1} aria-label={TEXT.wire.label}>
       <div className="wrap">
-        <p className="answer-kicker">{TEXT.kicker}</p>
+        <h2 className="answer-kicker">{TEXT.kicker}</h2>
         <p
           className="ml-[-0.03em] pt-[0.18em] pb-[0.26em] text-brass-300 font-display normal-nums text-wire leading-[0.92] tracking-[-0.04em] data-long:text-wire-long print:py-1 print:text-[36pt]"
           data-long={isLong(wire) || undefined}

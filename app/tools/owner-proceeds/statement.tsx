@@ -2,7 +2,7 @@ import { type Cents, wholeDollars } from '#app/features/tools/amounts.ts';
 import { PROCEEDS_FIELDS as FIELDS, type Proceeds, type StatementLine } from '#app/features/tools/owner-proceeds.ts';
 import type { ToolInput } from '#app/features/tools/tool-fields.ts';
 import { PROCEEDS as TEXT } from '#app/tools/frame/owner-texts.ts';
-import { AmountInput } from '#app/tools/frame/tool-form.tsx';
+import { AmountInput, blankHint } from '#app/tools/frame/tool-form.tsx';
 import { Hatch, type HatchTone } from '#app/ui/drawings/hatch.tsx';
 import { FieldError } from '#app/ui/form/field.tsx';
 
@@ -16,7 +16,7 @@ interface StatementProps {
 /** Of the statement, where it is wide. */
 export const COLUMNS =
   '@min-[52.5rem]:grid-cols-[290px_190px_minmax(0,1fr)] @min-[52.5rem]:gap-x-8 @min-[52.5rem]:gap-y-0';
-const ROW = `grid grid-cols-[minmax(0,1fr)_minmax(9rem,40%)] gap-x-4 gap-y-2.5 items-center py-3.5 @min-[52.5rem]:py-1.5 print:grid-cols-[2.3in_1.4in_minmax(0,1fr)] print:gap-x-3 print:gap-y-0 print:min-h-12 print:py-0 print:break-inside-avoid ${COLUMNS}`;
+const ROW = `grid grid-cols-[minmax(0,1fr)_minmax(9rem,40%)] @max-[18rem]:grid-cols-1 gap-x-4 gap-y-2.5 items-center py-3.5 @min-[52.5rem]:py-1.5 print:grid-cols-[2.3in_1.4in_minmax(0,1fr)] print:gap-x-3 print:gap-y-0 print:min-h-12 print:py-0 print:break-inside-avoid ${COLUMNS}`;
 /** The first row follows the head, or the frame; the last field belongs to the one above. */
 const RULES: Partial<Record<Name, string>> = {
   price: 'border-t border-t-ink-900 @max-[52.5rem]:pt-1.5 @max-[52.5rem]:border-t-0 print:pt-1.5',
@@ -67,7 +67,7 @@ export function isLong(amount: Cents): boolean {
 
 function StatementField({ name, input }: { name: Name; input: StatementProps['input'] }) {
   const field = FIELDS[name];
-  const hint = 'hint' in field ? field.hint : undefined;
+  const hint = blankHint(FIELDS, input, name) ?? ('hint' in field ? field.hint : undefined);
   const isDeducted = name !== 'price' && name !== 'peg' && name !== 'delivered';
   return (
     <>

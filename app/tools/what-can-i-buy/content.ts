@@ -50,6 +50,8 @@ export const BINDS = {
     `Equity binds first. This company could carry ${reach}; you would need ${more} more of your own.`,
   coverage: ({ reach, more }: Words) =>
     `Coverage binds first. Your equity would reach ${reach}; the company would have to earn ${more} more.`,
+  nothing: ({ reach, more }: Words) =>
+    `The company earns nothing that could repay a loan. For the ${reach} that your equity would reach, it would have to earn ${more}.`,
   limit: ({ reach }: Words) => `The SBA’s largest loan binds first: ${reach}. Beyond that you need a second lender.`,
 } as const;
 

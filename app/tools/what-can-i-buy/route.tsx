@@ -8,7 +8,8 @@ import {
   type Project,
   powerOf,
 } from '#app/features/tools/buying-power.ts';
-import { coverageWord } from '#app/features/tools/deal-coverage.ts';
+import { coverageLabel } from '#app/features/tools/deal-coverage.ts';
+import { hedged } from '#app/features/tools/sourced-facts.ts';
 import { personalParameters } from '#app/features/tools/tool-fields.ts';
 import { services } from '#app/platform/services.ts';
 import { siteUrlOf } from '#app/site/frame/head/page-head.ts';
@@ -17,6 +18,7 @@ import { AmountField, Entered, Mistakes, ToolForm, ToolSubmit } from '#app/tools
 import { loadTool, toolHead } from '#app/tools/frame/tool-loader.ts';
 import {
   Announcement,
+  AnswerHedge,
   FigureStrip,
   MoneyResult,
   NotWorkedOut,
@@ -54,12 +56,13 @@ function WhatCanIBuy({ search, facts }: { search: string; facts: BuyerFacts }) {
   const { values } = input;
   const power = powerOf(input, facts);
   const line = power && values ? bindsLine(power, values) : '';
+  const hedge = power && power.largest.fee > 0 ? hedged('Guaranty fee', facts['sba.7a.guaranty-fee']) : '';
   const size = power ? wholeDollars(power.largest.project) : '';
   return (
     <div className="on-paper">
       <ToolHead tool={TOOL_NAME} input={input} answer={power ? `${BUYER.kicker} ${size}` : undefined} />
       <Announcement isTyped={isTyped}>
-        {power ? `${BUYER.kicker} ${size}. ${line}` : Object.values(input.errors).join(' ')}
+        {power ? `${BUYER.kicker} ${size}. ${line} ${hedge}` : Object.values(input.errors).join(' ')}
       </Announcement>
       <div className="wrap @container" data-print="no">
         <ToolForm
@@ -82,7 +85,7 @@ function WhatCanIBuy({ search, facts }: { search: string; facts: BuyerFacts }) {
         <>
           <section className="on-ink print:order-1 bg-ink-900 text-ivory py-slab">
             <div className="wrap grid grid-cols-1 gap-x-columns gap-y-10 xl:grid-cols-[5fr_7fr] print:grid print:grid-cols-[1fr_3.4in] print:gap-5">
-              <Answer power={power} line={line} />
+              <Answer power={power} line={line} hedge={hedge} />
               <figure>
                 {[false, true].map((isNarrow) => (
                   <LimitsDrawing
@@ -120,6 +123,7 @@ function WhatCanIBuy({ search, facts }: { search: string; facts: BuyerFacts }) {
 
 function bindsLine(power: BuyingPower, values: { equity: number; cash: number }): string {
   const { binds, byEquity, byCoverage, uncapped, cap, meetsAt } = power;
+  if (values.cash <= 0) return BINDS.nothing({ reach: wholeDollars(byEquity.project), more: wholeDollars(meetsAt) });
   if (binds === 'limit') return BINDS.limit({ reach: wholeDollars(cap.loan), more: '' });
   const [reach, more] =
     binds === 'equity'
@@ -130,14 +134,16 @@ function bindsLine(power: BuyingPower, values: { equity: number; cash: number })
 
 const NOTE = 'mt-3 max-w-[46ch] text-mute font-serif normal-nums italic text-16 leading-[1.4]';
 
-function Answer({ power: { largest, better }, line }: { power: BuyingPower; line: string }) {
+function Answer({ power: { largest, better }, line, hedge }: { power: BuyingPower; line: string; hedge: string }) {
   return (
     <div id={ANSWER_ID} tabIndex={-1}>
-      <p className="answer-kicker">{BUYER.kicker}</p>
+      <h2 className="answer-kicker">{BUYER.kicker}</h2>
       <p className="text-brass-300 font-display normal-nums text-answer leading-[0.95] tracking-[-0.035em] pt-[0.2em] pb-[0.24em] ml-[-0.03em] wrap-anywhere print:text-[34pt] print:py-1">
         <MoneyResult name="project" cents={largest.project} write={wholeDollars} />
       </p>
-      <p className="answer-line max-w-[30ch] text-pretty">{line}</p>
+      <p className="answer-line max-w-[30ch] text-pretty">
+        {line} <AnswerHedge>{hedge}</AnswerHedge>
+      </p>
       <FigureStrip
         className="grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 mb-4 print:break-inside-avoid"
         figures={[
@@ -157,7 +163,7 @@ function Answer({ power: { largest, better }, line }: { power: BuyingPower; line
 
 function coverageText({ coverage }: Project, limits: readonly number[]): string {
   if (coverage === null) return BUYER.noDebt;
-  return coverage < 100 ? coverageWord(coverage, limits) : '100+';
+  return coverageLabel(coverage, limits);
 }
 
 const RULE = 'border-t border-b-rule group-last:border-b';

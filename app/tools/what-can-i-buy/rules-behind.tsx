@@ -31,12 +31,12 @@ export function RulesBehind({ facts }: { facts: BuyerFacts }) {
       <dl className="[&_dd]:text-ink-600">
         {rules.map(({ name, text, fact }) => (
           <div
-            className="grid gap-x-8 gap-y-1 py-4 border-t border-t-rule text-16 leading-[1.5] last:border-b last:border-b-rule xl:grid-cols-[190px_minmax(0,1fr)_330px] print:grid-cols-[1.2in_1fr_2.7in] print:gap-x-3.5 print:gap-y-0 print:py-1 print:text-[9pt] print:leading-[1.3] print:break-inside-avoid"
+            className="grid gap-x-8 gap-y-1 py-4 border-t border-t-rule text-16 leading-[1.5] last:border-b last:border-b-rule xl:grid-cols-[190px_minmax(0,1fr)] print:grid-cols-[1.2in_1fr] print:gap-x-3.5 print:gap-y-0 print:py-1 print:text-[9pt] print:leading-[1.3] print:break-inside-avoid"
             key={name}
           >
             <dt className="font-semibold">{name}</dt>
-            <dd>{text}</dd>
             <dd>
+              {text}
               <FactSource fact={fact} />
             </dd>
           </div>

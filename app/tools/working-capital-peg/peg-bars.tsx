@@ -39,7 +39,7 @@ export function FourPegs({ year }: { year: PegYear }) {
     <section id={ANSWER_ID} tabIndex={-1} aria-label={TEXT.kicker} className="on-ink py-slab bg-ink-900 text-ivory">
       <div className="wrap grid grid-cols-1 gap-x-columns gap-y-10 xl:grid-cols-[5fr_7fr] xl:items-end print:grid-cols-[1fr_1fr] print:items-end print:break-inside-avoid">
         <div>
-          <p className="answer-kicker">{TEXT.kicker}</p>
+          <h2 className="answer-kicker">{TEXT.kicker}</h2>
           <p className="ml-[-0.03em] pt-[0.2em] pb-[0.24em] text-brass-300 font-display normal-nums text-answer leading-[0.95] tracking-[-0.035em] print:text-[32pt]">
             <MoneyResult name="spread" cents={year.spread} write={wholeDollars} />
           </p>

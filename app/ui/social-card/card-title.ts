@@ -6,6 +6,9 @@ export const alphabets = letters as unknown as Record<keyof typeof letters, Alph
 
 const LEFT = 64;
 const TOP = 220;
+/** The bridge of the engraving begins below the kicker. */
+const LOWEST_KICKER = 488;
+const KICKER_GAP = 48;
 const WIDTH = 520;
 const SIZES = [62, 58, 54, 50, 46, 42, 40];
 const MAX_LINES = 4;
@@ -25,11 +28,12 @@ export interface CardTexts {
 export function cardTitle({ title, kicker, drawing, colors }: CardTexts): string {
   const { lines, face } = fitTitle(Array.from(settable(title, alphabets.title)).slice(0, MAX_TITLE_LENGTH).join(''));
   const pitch = LINE_HEIGHT * face.size;
-  const bottom = TOP + pitch * lines.length;
+  const height = pitch * lines.length;
+  const top = Math.min(TOP, LOWEST_KICKER - KICKER_GAP - height);
   return (
     (drawing ? figurePlate(drawing, colors) : '') +
-    `<g fill="${colors.title}">${titleText(lines, face, pitch)}</g>` +
-    `<g fill="${colors.kicker}">${kickerText(kicker, bottom + 48)}</g>`
+    `<g fill="${colors.title}">${titleText(lines, face, pitch, top)}</g>` +
+    `<g fill="${colors.kicker}">${kickerText(kicker, top + height + KICKER_GAP)}</g>`
   );
 }
 
@@ -59,9 +63,9 @@ function shorten(title: string): string {
   return `${whole.slice(0, lastSpace > 0 ? lastSpace : -1)}…`;
 }
 
-function titleText(lines: string[], face: Face, pitch: number): string {
+function titleText(lines: string[], face: Face, pitch: number, top: number): string {
   // Newsreader's ascent (0.735 em) and descent add up to one em; split the remaining pitch above and below.
-  const firstBaseline = TOP + (pitch - face.size) / 2 + 0.735 * face.size;
+  const firstBaseline = top + (pitch - face.size) / 2 + 0.735 * face.size;
   const paths = lines.map((line, row) => drawText(line, face, LEFT, firstBaseline + row * pitch));
   return paths.join('');
 }

@@ -13,7 +13,10 @@ type Written = Pick<
 /** An article for language models: facts are filled in by the caller, figures become tables. */
 export async function articleMarkdown(siteUrl: string, article: Written, figures: readonly Figure[]): Promise<string> {
   const { slug, title, summary, authorName, authorRole, publishDate, category } = article;
-  const body = await workOnBody('bodyAsMarkdown', article.bodyHtml);
+  const relative = await workOnBody('bodyAsMarkdown', article.bodyHtml);
+  const body = relative.replaceAll(/\]\((?=\/(?!\/)|#)/g, (start, at: number) =>
+    relative[at + 2] === '#' ? `${start}${siteUrl}/resources/${slug}` : start + siteUrl,
+  );
   const author = [authorName, authorRole].filter(Boolean).join(', ');
   return [
     `# ${oneLine(title)}`,
@@ -31,9 +34,9 @@ export function datedFigures(notes: readonly FactNote[]): string[] {
   return ['', '## Figures and their dates', '', ...notes.map(dated)];
 }
 
-function dated({ name, text, asOf, source, expired }: FactNote): string {
+function dated({ name, text, asOf, source, state, expired }: FactNote): string {
   const warning = expired ? ' Confirm with your lender.' : '';
-  return `- ${name}: ${text}, as of ${formatCalendarDate(asOf)} (${source.title}).${warning}`;
+  return `- ${name}: ${text}, as of ${formatCalendarDate(asOf)} (${source.url ? `[${source.title}](${source.url})` : source.title}). ${state}.${warning}`;
 }
 
 /** A reference that is a paragraph of its own. Markdown escapes its brackets. */

@@ -63,7 +63,7 @@ function canonical(href: string): MetaDescriptor {
 
 /** The size is stated for our own images only: uploads vary. */
 function socialPreview({ siteUrl, image, socialImage = 'default' }: PageHead): MetaDescriptor[] {
-  const { path, alt } = SOCIAL_IMAGES[socialImage];
+  const { path, alt } = SOCIAL_IMAGES[socialImage] ?? SOCIAL_IMAGES.default;
   const { width, height } = SOCIAL_IMAGE_SIZE;
   const url = absoluteUrl(siteUrl, image?.url ?? path);
   const text = image?.alt || alt;

@@ -1,5 +1,7 @@
 import { SITE } from '#app/firm/identity.ts';
+import { PEOPLE } from '#app/firm/people.ts';
 import { CAPITAL } from '#app/firm/services.ts';
+import { TOOL_PAGES, TOOL_SLUGS, type ToolSlug } from '#app/firm/tools.ts';
 
 /**
  * Social preview images of the pages. The title is part of the image: after a change, run `npm run art -- social`.
@@ -17,16 +19,24 @@ const CARDS = {
   consultation: { title: 'Schedule a Consultation', kicker: `We reply within ${SITE.replyWithin}` },
   contact: { title: 'Contact', kicker: SITE.phone },
   resources: { title: 'Resource Library', kicker: 'Guides and articles for buyers and owners' },
+  book: { title: 'Book a Call', kicker: 'Thirty minutes with an advisor' },
+  ...(Object.fromEntries(
+    TOOL_SLUGS.map((slug) => {
+      const { title, legend } = TOOL_PAGES[slug];
+      return [slug, { title, kicker: `A tool for ${legend.audience.toLowerCase()}` }];
+    }),
+  ) as Record<ToolSlug, Card>),
+  ...(Object.fromEntries(
+    PEOPLE.map(({ slug, name, role }) => [`about-${slug}`, { title: name, kicker: role }]),
+  ) as Record<`about-${string}`, Card>),
 } as const;
 
-export type SocialImageName = keyof typeof CARDS;
-
-export interface SocialImage {
-  path: string;
+interface Card {
   title: string;
   kicker: string;
-  alt: string;
 }
+
+export type SocialImageName = keyof typeof CARDS | `about-${string}`;
 
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
@@ -35,7 +45,7 @@ export const SOCIAL_IMAGES = Object.fromEntries(
     name,
     { ...card, path: `/social/${name}.jpg`, alt: altText(card.title) },
   ]),
-) as Record<SocialImageName, SocialImage>;
+) as Record<SocialImageName, Card & { path: string; alt: string }>;
 
 function altText(title: string): string {
   const sentence = title.endsWith('.') ? title : `${title}.`;

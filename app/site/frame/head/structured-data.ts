@@ -1,4 +1,5 @@
 import type { Article } from '#app/features/articles/article.ts';
+import type { GuideFile } from '#app/firm/guides.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_HOURS } from '#app/firm/office.ts';
 import { type Person, personNamed } from '#app/firm/people.ts';
@@ -8,7 +9,7 @@ const UNITS: Record<string, number> = { K: 1_000, M: 1_000_000 };
 
 /** schema.org structured data (JSON-LD). Pure functions of the site URL. */
 export type JsonLd = { [key: string]: JsonLdValue };
-type JsonLdValue = string | number | JsonLd | readonly JsonLdValue[] | undefined;
+type JsonLdValue = string | number | boolean | JsonLd | readonly JsonLdValue[] | undefined;
 
 export function absoluteUrl(siteUrl: string, pathOrUrl: string): string {
   return URL.canParse(pathOrUrl, siteUrl) ? new URL(pathOrUrl, siteUrl).href : pathOrUrl;
@@ -35,6 +36,7 @@ export function organization(siteUrl: string): JsonLd {
       postalCode: address.postalCode,
       addressCountry: address.country,
     },
+    sameAs: Object.values(SITE.profiles).filter(Boolean),
     areaServed: AREA_SERVED,
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
@@ -81,6 +83,29 @@ export function service(siteUrl: string, { path, name, description, offers = [] 
     provider: firm(siteUrl),
     areaServed: AREA_SERVED,
     offers: offers.length ? offers.map(offerData) : undefined,
+  };
+}
+
+/** A tool: free of charge, in any browser. */
+export function webApplication(siteUrl: string, { path, name, description }: Omit<ServiceFacts, 'offers'>): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebApplication',
+    ...{ name, description, url: absoluteUrl(siteUrl, path), inLanguage: 'en-US', publisher: firm(siteUrl) },
+    ...{ applicationCategory: 'FinanceApplication', operatingSystem: 'Any', isAccessibleForFree: true },
+    offers: { ...offerData({ name, fee: '$0' }), price: 0, priceCurrency: 'USD' },
+  };
+}
+
+export function book(siteUrl: string, guide: GuideFile, image: string): JsonLd {
+  const { slug, title, subtitle, text, length } = guide;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Book',
+    ...{ name: title, alternateName: subtitle, description: text, inLanguage: 'en-US', isAccessibleForFree: true },
+    ...{ bookFormat: 'https://schema.org/EBook', numberOfPages: Number(length.figure) },
+    ...{ author: firm(siteUrl), publisher: firm(siteUrl) },
+    ...{ url: absoluteUrl(siteUrl, `/guides/${slug}`), image: absoluteUrl(siteUrl, image) },
   };
 }
 
