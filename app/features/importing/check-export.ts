@@ -1,6 +1,6 @@
 import type { CompleteArticle } from '#app/features/articles/editing/store-article.ts';
 import { completeArticle, type ImportDefaults } from './complete-article.ts';
-import type { FoundArticle } from './imported-article.ts';
+import { type FoundArticle, firstNotes } from './imported-article.ts';
 import { pictureAddresses } from './place-pictures.ts';
 import { readExport } from './read-export.ts';
 
@@ -45,7 +45,7 @@ function* checked(found: readonly FoundArticle[], defaults: ImportDefaults): Gen
     } else {
       const { article, notes } = completed;
       met.add(article.slug);
-      yield { ...line, slug: article.slug, article, pictures: pictureAddresses(article), notes };
+      yield { ...line, slug: article.slug, article, pictures: pictureAddresses(article), notes: firstNotes(notes) };
     }
   }
   return null;

@@ -3,7 +3,7 @@ import { storeArticle } from '#app/features/articles/editing/store-article.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { ImportOutcome } from './article-import.ts';
 import { completeArticle, type ImportDefaults } from './complete-article.ts';
-import type { FoundArticle } from './imported-article.ts';
+import { type FoundArticle, firstNotes } from './imported-article.ts';
 import { type BringPicture, placePictures } from './place-pictures.ts';
 
 export interface ImportedLine {
@@ -47,7 +47,7 @@ export async function* importArticles(
     const placed = await placePictures(completed.article, options.bring);
     const how = { ...options, now: options.defaults.now };
     const { outcome, notes } = await storeArticle(db, placed.article, how);
-    const all = [...completed.notes, ...placed.notes, ...notes];
+    const all = firstNotes([...completed.notes, ...placed.notes, ...notes]);
     yield { ...line, slug, outcome, pictures: placed.brought, notes: all };
   }
 }

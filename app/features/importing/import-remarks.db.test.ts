@@ -17,3 +17,14 @@ test('an import names the amounts that differ from a fact; what is declared as m
   const [again] = await bringIn(JSON.stringify(lines), { replace: true });
   expect([again?.outcome, again?.notes]).toEqual(['replaced', []]);
 });
+
+test('of an article with thousands of amounts the first hundred notes are kept', async () => {
+  await addMissingFacts(database().db, FACTS);
+  const amounts = Array.from(
+    { length: 300 },
+    (_, n) => `<p>Buyers need an equity injection of ${n + 20}% of the project.</p>`,
+  );
+  const [line] = await bringIn(wxr({ title: 'Many amounts', content: amounts.join('') }));
+  expect(line?.notes).toHaveLength(101);
+  expect(line?.notes.at(-1)).toMatch(/^and \d+ more notes like these$/);
+});

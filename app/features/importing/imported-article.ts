@@ -69,6 +69,15 @@ export const NOTHING_FOUND: FoundArticle = {
   notes: [],
 };
 
+const MAX_NOTES = 100;
+
+/** An article with 25,000 amounts would have as many notes: each is kept once, and only the first ones. */
+export function firstNotes(notes: readonly string[]): string[] {
+  const different = [...new Set(notes)];
+  const more = different.length - MAX_NOTES;
+  return more > 0 ? [...different.slice(0, MAX_NOTES), `and ${more} more notes like these`] : different;
+}
+
 /** Non-strings count as empty. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';

@@ -12,6 +12,7 @@ import type { Log } from '#app/platform/log.ts';
 import type { RemoteBytes } from '#app/platform/zip.ts';
 import { type ImportSettings, knownCategory, placedIn } from './article-import.ts';
 import { checkInThread, ExportTooLarge } from './check-in-thread.ts';
+import { firstNotes } from './imported-article.ts';
 import { importLines, imports } from './imports.table.ts';
 import { type BringPicture, placePictures } from './place-pictures.ts';
 import { deleteUploads, IMPORT_QUEUE, isClaimable, isImport, readUpload, uploadedFile } from './uploads.ts';
@@ -190,7 +191,7 @@ async function keepOutcome(
     .update(importLines)
     .set({
       outcome,
-      notes: [...line.notes, ...placed.notes, ...notes].map(withoutNull),
+      notes: firstNotes([...line.notes, ...placed.notes, ...notes]).map(withoutNull),
       pictureCount: row ? placed.brought : 0,
       redirectCount: added.formerSlugs.length + added.oldAddresses.length,
       articleId: row?.id ?? null,
