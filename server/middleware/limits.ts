@@ -56,13 +56,16 @@ function refuseBody(context: RequestContext): boolean {
   const { req, res, path } = context;
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
   if (length === undefined && encoding === undefined && req.method !== 'POST') return false;
-  const limit = LARGER_BODIES.find(({ under }) => path.startsWith(under))?.bytes ?? LARGEST_BODY;
-  const tooLarge = Number(length ?? 0) > limit;
+  const tooLarge = Number(length ?? 0) > bodyLimit(path);
   if (!tooLarge && length !== undefined && !encoding) return false;
   res.setHeader('connection', 'close');
   if (!tooLarge) return sendText(context, 411, 'Content-Length is required.');
   const send = Number(length) <= LARGEST_DISCARDED ? sendThenDiscard : sendText;
   return send(context, 413, 'The request is too large.');
+}
+
+export function bodyLimit(path: string): number {
+  return LARGER_BODIES.find(({ under }) => path.startsWith(under))?.bytes ?? LARGEST_BODY;
 }
 
 /**

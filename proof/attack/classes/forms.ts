@@ -1,6 +1,7 @@
 import { FOREIGN_HOST, INJECTED } from '#proof/attack/judge.ts';
 import { encodeForm, everywhere, inQueries, type Payload } from '#proof/attack/payloads.ts';
 import { asNewSender, attack, combine, post, type Result, type Target } from '#proof/attack/target.ts';
+import { bodyLimit } from '#server/middleware/limits.ts';
 import { tablesWith } from '#tests/support/test-database.ts';
 
 const JSON_TYPE = 'application/json';
@@ -98,8 +99,8 @@ const BODIES: readonly (readonly [what: string, type: string, body: string])[] =
   ['an invalid type', 'x', 'email=a'],
 ];
 
-/** Content-Lengths that are refused before the body is read. Articles and pictures may be larger than forms. */
-const tooLarge = (path: string) => (/^\/admin\/(articles|pictures)/.test(path) ? [30_000_000] : [70_000, 30_000_000]);
+/** Content-Lengths that are refused before the body is read. */
+const tooLarge = (path: string) => [bodyLimit(path) + 1, 2 ** 40];
 
 export function attackBodies(target: Target): Promise<Result> {
   const requests = target.forms.flatMap((form) => {
