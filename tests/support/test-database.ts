@@ -8,6 +8,9 @@ import { TEMPLATE } from './database-setup.ts';
 
 type TestDatabase = DatabasePool & { connection: pg.ClientConfig };
 
+/** A test that waits its turn on a busy machine must not meet the time limits of a visitor. */
+const PATIENT = { connectionTimeoutMillis: 120_000, query_timeout: 120_000, statement_timeout: 120_000 };
+
 /** A database of this file's own, migrated and empty, on the real PostgreSQL. */
 export function ownDatabase(): () => TestDatabase {
   const database = `test_${randomBytes(6).toString('hex')}`;
@@ -17,7 +20,7 @@ export function ownDatabase(): () => TestDatabase {
     const server = await startEmbeddedPostgres(inject('testDataDir'));
     await onServer(server.connection, `create database ${database} template ${TEMPLATE}`);
     const connection = { ...server.connection, database };
-    opened = { ...openPool(connection, pino({ level: 'silent' })), connection };
+    opened = { ...openPool({ ...connection, ...PATIENT }, pino({ level: 'silent' })), connection };
   });
   afterAll(async () => {
     await opened.pool.end();
