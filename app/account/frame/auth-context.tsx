@@ -33,9 +33,9 @@ export function useAuth(): AuthState {
   return useSyncExternalStore(store.subscribe, store.state, store.state);
 }
 
-export function useAuthEvent(handle: (event: AuthEvent) => void): void {
+export function useAuthEvent(handle: (event: AuthEvent, isFromOtherTab: boolean) => void): void {
   const store = useAuthStore();
-  useEffect(() => store.subscribe((event) => event && handle(event)), [store, handle]);
+  useEffect(() => store.subscribe((event, isOther) => event && handle(event, isOther)), [store, handle]);
 }
 
 export function useAuthStore(): AuthStore {

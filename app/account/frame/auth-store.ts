@@ -28,17 +28,19 @@ const MAX_RETRY_MS = 30_000;
 
 const SIGNED_OUT = { user: null, session: null, isAdmin: false };
 
+type Listener = (event: AuthEvent | null, isFromOtherTab: boolean) => void;
+
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
 /** The authentication state of one browser tab. */
 export function createAuthStore(environment: AuthEnvironment, initial?: AuthAnswer | null) {
   let state: AuthState = initial === undefined ? { ...SIGNED_OUT, loading: true } : stateOf(initial, environment.now());
   let inFlight: Promise<void> | null = null;
-  const listeners = new Set<(event: AuthEvent | null) => void>();
+  const listeners = new Set<Listener>();
 
-  function setState(next: AuthState, event: AuthEvent | null): void {
+  function setState(next: AuthState, event: AuthEvent | null, isFromOtherTab = false): void {
     state = next;
-    for (const listener of listeners) listener(event);
+    for (const listener of listeners) listener(event, isFromOtherTab);
   }
 
   /** Applies the server's answer. A different user than before means a sign-in, no user a sign-out. */
@@ -70,7 +72,7 @@ export function createAuthStore(environment: AuthEnvironment, initial?: AuthAnsw
 
   return {
     state: () => state,
-    subscribe(listener: (event: AuthEvent | null) => void): () => void {
+    subscribe(listener: Listener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -90,7 +92,7 @@ export function createAuthStore(environment: AuthEnvironment, initial?: AuthAnsw
     /** Handles an event from another tab. */
     async receive(event: AuthEvent): Promise<void> {
       if (event === 'SIGNED_OUT') {
-        if (state.user) setState(stateOf(null, environment.now()), event);
+        if (state.user) setState(stateOf(null, environment.now()), event, true);
       } else await once(revalidate);
     },
   };

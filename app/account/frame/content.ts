@@ -37,12 +37,12 @@ export const LOGIN_CODE = {
   back: 'Back to sign-in',
 } as const;
 
-/** The box over the editor. */
+/** The box over a page of the administration. */
 export const SESSION_BOX = {
   title: 'Your session has ended',
   text: 'Sign in and go on where you stopped.',
-  kept: 'Every word up to',
-  onDevice: 'is kept on this device.',
+  kept: 'Your text is kept on this device.',
+  keptUpTo: (time: string) => `Every word up to ${time} is kept on this device.`,
   code: {
     label: 'Code from your authenticator app',
     other: 'Use a recovery code instead',

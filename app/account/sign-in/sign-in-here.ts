@@ -3,6 +3,7 @@ import { LOGIN, LOGIN_CODE } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf } from '#app/features/accounts/request.ts';
+import { NO_RETURN_COOKIE } from '#app/features/accounts/sign-in/return-path.ts';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
 import { type SecondFactor, signInWithCode } from '#app/features/accounts/sign-in/sign-in-code.ts';
 import { endFlash } from '#app/platform/http/flash.ts';
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(outcome.reason === 'wait' ? 429 : 401, { step: 'password', problem });
 }
 
-/** Also drops the message that the session has ended: it was for another page. */
+/** Also drops what was for the login page: the message that the session has ended, and where to go afterwards. */
 function answer(status: number, body: SignInStep, cookies: readonly string[] = []): Response {
-  return Response.json(body, { status, headers: redirectHeaders([...cookies, endFlash]) });
+  return Response.json(body, { status, headers: redirectHeaders([...cookies, endFlash, NO_RETURN_COOKIE]) });
 }

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { SESSION_BOX } from '#app/account/frame/content.ts';
+import { SessionBox, SignedOutNote } from '#app/admin/frame/connection/session-box.tsx';
+import { useSessionEnd } from '#app/admin/frame/connection/use-session-end.ts';
 import { TOASTS } from '#app/admin/frame/toasts.ts';
 import { countWords } from '#app/features/articles/article.ts';
 import { type ArticleFields, joinRemovals, LONG_TEXT, sameFields } from '#app/features/articles/article-fields.ts';
@@ -10,20 +13,22 @@ import { KEEP_PLACE } from '#app/site/frame/page-scroll.tsx';
 import { ErrorSummary, FormMessage } from '#app/ui/form/form-message.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { copyArticle } from './copy-article.ts';
 import { Details } from './details.tsx';
 import { ConflictPanel } from './drafts/conflict-panel.tsx';
 import { DraftNotices, Presence, UnsavedChangesGuard } from './drafts/draft-notices.tsx';
-import { SessionBox, SignedOutNote } from './drafts/session-box.tsx';
 import { useAutosave } from './drafts/use-autosave.ts';
 import { type Submission, useSaving } from './drafts/use-saving.ts';
-import { useSessionEnd } from './drafts/use-session-end.ts';
 import { EditorHead, SaveBar } from './editor-bars.tsx';
 import { BodyContext, type Conflict, EditorContext, type EditorResult, type LoadedArticle } from './editor-context.ts';
 import { History } from './history/history.tsx';
-import { ARTICLE_EDITOR } from './labels.ts';
+import { ARTICLE_EDITOR, formatTime } from './labels.ts';
 import { useSanitizedPreview } from './live-preview.tsx';
 import { Sharing } from './sharing.tsx';
 import { Write } from './write.tsx';
+
+/** Its rule. */
+const EDITOR_SCREEN = '/admin/articles/:id';
 
 interface EditorProps {
   loaded: LoadedArticle;
@@ -59,7 +64,7 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
     ...{ userId: loaded.userId, articleId: id, fields, base, savedFields: saved.fields, restore },
   });
   const { save, isSaving } = useSaving(id, onResult);
-  const session = useSessionEnd(loaded.userId, autosave.flush);
+  const session = useSessionEnd(loaded.userId, EDITOR_SCREEN, autosave.flush);
 
   async function onResult(given: EditorResult, to: Submission) {
     if (given.signedOut) return session.signInFirst(() => send({ stays: to.stays }));
@@ -128,8 +133,9 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
       {session.isBoxOpen && (
         <SessionBox
           account={loaded.account}
-          storedAt={autosave.isDirty ? autosave.status.at : null}
-          fields={fields}
+          screen={EDITOR_SCREEN}
+          kept={autosave.isDirty && autosave.status.at ? SESSION_BOX.keptUpTo(formatTime(autosave.status.at)) : ''}
+          copyText={() => copyArticle(fields)}
           onClose={session.closeBox}
         />
       )}

@@ -21,10 +21,13 @@ export function errorTitle(error: unknown): string {
 /** In place of a screen, inside the frame. */
 export function AdminFailure({ error }: { error: unknown }) {
   const { role } = useAuth();
-  if (!isRefusal(error)) return <Failure error={error} />;
+  if (!isRefusal(error) && !isMissing(error)) return <Failure error={error} />;
+  const text = isMissing(error)
+    ? 'The address may be wrong, or what it showed was deleted.'
+    : 'Nothing was changed. If you need access, ask an administrator.';
   return (
     <>
-      <AdminHead title={REFUSED} text="Nothing was changed. If you need access, ask an administrator." />
+      <AdminHead title={errorTitle(error)} text={text} />
       <Link to={homeOf(role)} className="button button-line">
         Go to your screens
       </Link>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { Form, Link, NavLink, useLocation, useMatches, useNavigate } from 'react-router';
 import { useAuth, useAuthEvent } from '#app/account/frame/auth-context.tsx';
 import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
@@ -12,6 +12,8 @@ import { useCloseOnNavigation } from '#app/ui/kit/overlay/invoked-dialog.ts';
 import { MenuButton } from '#app/ui/kit/overlay/menu-button.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { showToast } from '#app/ui/toast.tsx';
+import { Connection } from './connection/connection.tsx';
+import { useFocusThatStays } from './connection/focus.ts';
 import { ACCOUNT_PATH, ADMIN_NAME, ADMIN_NAVIGATION, OFFICE, OVERVIEW_PATH } from './people-labels.ts';
 import { TOASTS } from './toasts.ts';
 import { isInside, useAttention, useMay } from './use-may.ts';
@@ -27,10 +29,19 @@ const LEADS = '/admin/leads';
 /** The name leads to the account, so screen readers say so. */
 const AccountLabel = () => <span className="sr-only">Account of </span>;
 
+interface AdminFrameProps {
+  due: number;
+  warnings: Warnings;
+  /** The person whose page this is, also while nobody is signed in. */
+  account: ComponentProps<typeof Connection>['account'];
+  children: ReactNode;
+}
+
 /** The bar around every admin screen: navigation and the signed-in user. */
-export function AdminFrame({ due, warnings, children }: { due: number; warnings: Warnings; children: ReactNode }) {
-  const { user } = useAuth();
-  useRedirectOnSignOut();
+export function AdminFrame({ due, warnings, account, children }: AdminFrameProps) {
+  const isEditor = useMatches().some(({ handle }) => (handle as { staysAfterSignOut?: true })?.staysAfterSignOut);
+  useRedirectOnSignOut(isEditor);
+  useFocusThatStays();
   return (
     <>
       <a href="#main" className="skip-link">
@@ -44,9 +55,9 @@ export function AdminFrame({ due, warnings, children }: { due: number; warnings:
               <NavigationItems className={BAR_LINK} due={<DueCount due={due} />} />
             </ul>
           </nav>
-          <NavLink to={ACCOUNT_PATH} className={BAR_USER} title={user?.email}>
+          <NavLink to={ACCOUNT_PATH} className={BAR_USER} title={account.email}>
             <AccountLabel />
-            {user?.name || user?.email}
+            {account.name || account.email}
           </NavLink>
           <div className="max-2xl:hidden">
             <LogoutButton />
@@ -55,12 +66,13 @@ export function AdminFrame({ due, warnings, children }: { due: number; warnings:
         </div>
         <AdminMenu
           due={<DueCount due={due} />}
-          userName={user?.name ?? ''}
-          email={user?.email ?? ''}
+          userName={account.name}
+          email={account.email}
           logo={<AdminLogo />}
           logout={<LogoutButton />}
         />
       </header>
+      <Connection account={account} isEditor={isEditor} />
       <WarningBar {...warnings} />
       <main id="main" tabIndex={-1} className="admin-page">
         {children}
@@ -113,14 +125,13 @@ function LogoutButton() {
   );
 }
 
-/** After a sign-out in another tab, or when the session has ended. */
-function useRedirectOnSignOut(): void {
+/** After Logout in another tab. A session that ends by itself opens the sign-in box over the page. */
+function useRedirectOnSignOut(stays: boolean): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const stays = useMatches().some(({ handle }) => (handle as { staysAfterSignOut?: true })?.staysAfterSignOut);
   const leave = useCallback(
-    (event: AuthEvent) => {
-      if (event !== 'SIGNED_OUT' || stays) return;
+    (event: AuthEvent, isFromOtherTab: boolean) => {
+      if (event !== 'SIGNED_OUT' || !isFromOtherTab || stays) return;
       const cookie = returnCookie(pathname + search);
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs HTTPS
       if (cookie) document.cookie = `${cookie}${window.location.protocol === 'https:' ? '; Secure' : ''}`;

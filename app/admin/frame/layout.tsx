@@ -39,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     session: authAnswer(member, now()),
+    hasCode: member.user.twoFactorEnabled,
     ...{ due, warnings, zone },
     attention: warnings.isAny ? [HEALTH_PATH] : [],
     flash: knownFlash(readFlash(request, context)),
@@ -71,9 +72,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 /** Screens set their own; this one is for their errors. */
 export const meta: Route.MetaFunction = ({ error }) => (error ? adminMeta(errorTitle(error)) : []);
 
-/** A refusal is shown inside the frame. Other errors replace it, as on the site. */
+/** A refusal and an unknown address are shown inside the frame. Other errors replace it, as on the site. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (loaderData && isRefusal(error)) {
+  if (loaderData && (isRefusal(error) || isMissing(error))) {
     return (
       <Frame {...loaderData}>
         <AdminFailure error={error} />
@@ -85,6 +86,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Frame({
   session,
+  hasCode,
   flash,
   due,
   warnings,
@@ -92,7 +94,7 @@ function Frame({
 }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
   return (
     <AuthProvider session={session} event={flash && TOASTS[flash.name].event}>
-      <AdminFrame due={due} warnings={warnings}>
+      <AdminFrame due={due} warnings={warnings} account={{ ...session.user, hasCode }}>
         <FlashToast flash={flash} />
         {children}
       </AdminFrame>

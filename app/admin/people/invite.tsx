@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Form, Link } from 'react-router';
-import { useAuth } from '#app/account/frame/auth-context.tsx';
 import { OwnerMark } from '#app/admin/frame/leads/lead-marks.tsx';
 import { PEOPLE_ADMIN as LABELS, ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
 import { MAX_EMAIL_LENGTH, ROLES } from '#app/features/accounts/account.ts';
@@ -8,7 +7,6 @@ import type { Invitation } from '#app/features/accounts/admins/invitations.ts';
 import { longTime } from '#app/firm/times.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
-import { useKept } from '#app/ui/kit/keeper/use-kept.ts';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -63,18 +61,15 @@ export const ROLE_CHOICES = ROLES.map((value) => ({ value, label: ROLE_NAMES[val
 interface InviteFormProps {
   byMail: boolean;
   answer: PeopleResult['invite'];
-  /** Who is invited already. */
-  invited: readonly string[];
 }
 
 /** One line: address, role, button. */
-export function InviteForm({ byMail, answer, invited }: InviteFormProps) {
+export function InviteForm({ byMail, answer }: InviteFormProps) {
   const { title, email, hint, role, button, buttonWithoutMail, note, noteWithoutMail } = LABELS.invite;
   return (
     <Form method="post" noValidate aria-label={title} className={INVITE}>
       <input type="hidden" name="act" value="invite" />
       <TextField
-        {...useKeptEmail(invited)}
         {...(answer && { defaultValue: answer.email, error: answer.error, autoFocus: true })}
         {...{ name: 'email', id: 'invite-email', label: email, type: 'email', placeholder: hint }}
         maxLength={MAX_EMAIL_LENGTH}
@@ -94,17 +89,6 @@ export function InviteForm({ byMail, answer, invited }: InviteFormProps) {
 
 const INVITE =
   'mb-5 grid items-start gap-3 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:*:[.field:first-of-type]:col-span-full md:grid-cols-[minmax(0,1fr)_180px_auto]';
-
-/** What is typed stays in the field until the person is invited: a change of rights leads through the password. */
-function useKeptEmail(invited: readonly string[]) {
-  const { user } = useAuth();
-  const { field, stored } = useKept('invitation email', user?.id ?? '', '');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checked when the list has changed
-  useEffect(() => {
-    if (invited.includes(field.ref.current?.value.trim().toLowerCase() ?? '')) stored();
-  }, [invited.join()]);
-  return field;
-}
 
 /** Asks for the reader's password, and sends the change again with it. */
 export function Confirmation({ ask }: { ask: NonNullable<PeopleResult['confirm']> }) {

@@ -69,8 +69,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <InviteForm
         byMail={byMail}
         answer={result?.invite}
-        invited={invitations.map(({ email }) => email)}
-        key={result?.link?.url ?? ''}
+        key={`${invitations.map(({ email }) => email)} ${result?.link?.url}`}
       />
       <PeopleTable {...loaderData} result={result} />
       <RoleMatrix />

@@ -22,6 +22,12 @@ export type AccountEmail = (typeof ACCOUNT_EMAILS)[number];
 export const IDLE_MINUTES = 60;
 /** The header of requests that scripts send by themselves: they do not reset the idle timeout. */
 export const BACKGROUND_REQUEST = 'x-background-request';
+/** The account that a page belongs to. The server rejects its requests while another account is signed in. */
+export const ACCOUNT_HEADER = 'x-account';
+/** On the redirect to the login: the session has ended, or another account is signed in. */
+export const SESSION_ENDED_HEADER = 'x-session-ended';
+/** The idempotency key of a submission: the same each time that the browser sends it again. */
+export const SUBMISSION_HEADER = 'x-submission';
 /** Absolute lifetime of a session. */
 export const MAX_SESSION_DAYS = 7;
 

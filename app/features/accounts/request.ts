@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { isUuid } from '#app/platform/format.ts';
 import { clearFlash, flashCookie } from '#app/platform/http/flash.ts';
 import { readSubmission, type Submission } from '#app/platform/http/submission.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { visitor } from '#app/platform/services.ts';
 import { OPEN_ADDRESSES, type Requested, RULES, refusalOf } from './access.ts';
-import { BACKGROUND_REQUEST, type Role } from './account.ts';
+import { ACCOUNT_HEADER, BACKGROUND_REQUEST, type Role, SESSION_ENDED_HEADER, SUBMISSION_HEADER } from './account.ts';
 import { type Accounts, accounts } from './accounts.ts';
 import { bringsSession, currentSession, type SignedIn } from './sessions/current-session.ts';
 import { requestedPage, returnCookie } from './sign-in/return-path.ts';
@@ -23,12 +25,22 @@ export function sessionMiddleware(how: { use: boolean }): MiddlewareFunction<Res
   return async ({ request, context }, next) => {
     if (request.method === 'POST' && !request.headers.has('origin')) return notFromOurPages();
     const use = how.use && isUse(request);
-    context.set(asking, await currentSession(context.get(accounts), request.headers, { use }));
+    const found = await currentSession(context.get(accounts), request.headers, { use }).catch(forScripts(request));
+    if (found instanceof Response) return found;
+    context.set(asking, found);
     const response = await next();
     clearFlash(response, context);
     response.headers.set('cache-control', 'no-store');
     response.headers.set('x-robots-tag', 'noindex');
     return response;
+  };
+}
+
+/** React Router answers scripts with 500 for what a middleware throws. An outage is a 503, which they wait for. */
+function forScripts(request: Request) {
+  return (thrown: { init?: ResponseInit }): Response => {
+    if (thrown.init?.status !== 503 || !new URL(request.url).pathname.endsWith('.data')) throw thrown;
+    return new Response('This is temporarily unavailable. Please try again in a minute.\n', thrown.init);
   };
 }
 
@@ -60,12 +72,22 @@ type Member = SignedIn & { role: Role };
 /** A person with any role. Given the request, sign-in leads back to its page. */
 export function requireRole(context: Context, request?: Request): Member {
   const signedIn = signedInUser(context);
-  if (hasRole(signedIn)) return signedIn;
+  const isOther = signedIn !== null && isOfAnother(signedIn, request);
+  if (hasRole(signedIn) && !isOther) return signedIn;
   const page = signedIn || !request ? null : requestedPage(request);
   const hasEnded = !signedIn && request && bringsSession(request.headers);
   const cookies = [page && returnCookie(page), hasEnded && flashCookie('session-over')];
   const headers = cookies.flatMap((cookie): [string, string][] => (cookie ? [['set-cookie', cookie]] : []));
-  throw redirect('/login', { headers });
+  throw toLogin(headers, !signedIn || isOther);
+}
+
+function toLogin(headers: [string, string][], hasEnded: boolean): Response {
+  return redirect('/login', { headers: hasEnded ? [...headers, [SESSION_ENDED_HEADER, 'yes']] : headers });
+}
+
+/** Whether the page that sent the request belongs to another account. */
+function isOfAnother({ user }: SignedIn, request: Request | undefined): boolean {
+  return (request?.headers.get(ACCOUNT_HEADER) ?? user.id) !== user.id;
 }
 
 /** For loaders of the administration: the person, if the rules in access.ts allow what is asked for. */
@@ -75,15 +97,19 @@ export function requireAdmin(context: Context): Member {
 
 /**
  * For its actions: reads session and role from the database again, independent of the middleware. Only a person who is
- * allowed to do it gets what was submitted.
+ * allowed to do it gets what was submitted, and its idempotency key.
  */
-export async function recheckAdmin(request: Request, context: Context): Promise<Member & { sent: Submission }> {
+export async function recheckAdmin(
+  request: Request,
+  context: Context,
+): Promise<Member & { sent: Submission; key: string }> {
   const signedIn = await currentSession(context.get(accounts), request.headers, { use: isUse(request) });
-  if (!hasRole(signedIn)) throw redirect('/login');
+  if (!hasRole(signedIn) || isOfAnother(signedIn, request)) throw toLogin([], signedIn?.role !== null);
   const member = allowed(signedIn, context);
   const sent = context.get(submitted);
   if (!sent) throw data(null, { status: 400 });
-  return { ...member, sent };
+  const key = request.headers.get(SUBMISSION_HEADER) ?? '';
+  return { ...member, sent, key: isUuid(key) ? key : randomUUID() };
 }
 
 function hasRole(signedIn: SignedIn | null): signedIn is Member {

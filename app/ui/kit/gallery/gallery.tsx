@@ -6,7 +6,6 @@ import { DropZone } from '#app/ui/kit/drop-zone.tsx';
 import { EmptyState } from '#app/ui/kit/empty-state.tsx';
 import { FactList } from '#app/ui/kit/fact-list.tsx';
 import { Kbd } from '#app/ui/kit/kbd.tsx';
-import { useKept } from '#app/ui/kit/keeper/use-kept.ts';
 import { Notice } from '#app/ui/kit/notice.tsx';
 import { ConfirmDialog } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { Dialog, dialogOpener } from '#app/ui/kit/overlay/dialog.tsx';
@@ -75,20 +74,13 @@ function Notices() {
 const ROLES = ['Admin', 'Advisor', 'Editor'].map((label) => ({ value: label, label }));
 
 function Fields() {
-  const note = useKept<HTMLTextAreaElement>('gallery note', 'ada', '');
   return (
     <Panel title="Field and Select" kind="boxed">
       <div className="grid gap-5">
         <TextField name="name" label="Name" hint="As on a business card." />
         <TextField name="email" label="Email" error="This email is not complete." defaultValue="ada@" />
         <SelectField name="role" label="Role" options={ROLES} />
-        <TextArea
-          name="note"
-          label="Note"
-          hint={note.isRestored ? 'Restored from this device.' : 'Kept on this device until it is stored.'}
-          optional
-          {...note.field}
-        />
+        <TextArea name="note" label="Note" optional />
         <TextField name="fixed" label="Disabled" defaultValue="Fixed" disabled />
         <Select aria-label="Stage" options={ROLES} empty="Choose" />
         <div className="flex flex-wrap gap-2.5">

@@ -56,16 +56,29 @@ interface KeptText {
   typedAt: number;
 }
 
+const keyOf = (account: string, field: string) => `${PREFIX}${encodeURIComponent(account)}:${field}`;
+
+/** The account's fields with a kept text whose names begin so, newest first. */
+export function keptFields(storage: DeviceStorage | null, account: string, start: string): string[] {
+  const typedAt = (key: string) => (keptValue(storage, key) as KeptText | null)?.typedAt ?? 0;
+  return keptKeys(storage, keyOf(account, start))
+    .sort((one, other) => typedAt(other) - typedAt(one))
+    .map((key) => key.slice(keyOf(account, '').length));
+}
+
 /** Keeps the text of one field of one account. */
 export class Keeper {
   #pending: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #storage: DeviceStorage | null;
   readonly #key: string;
+  readonly #onStore: (isStored: boolean) => void;
 
-  constructor(storage: DeviceStorage | null, account: string, field: string) {
+  /** `onStore` hears whether the device had room for a text. */
+  constructor(storage: DeviceStorage | null, account: string, field: string, onStore = (_isStored: boolean) => {}) {
     this.#storage = storage;
-    this.#key = `${PREFIX}${encodeURIComponent(account)}:${field}`;
+    this.#key = keyOf(account, field);
+    this.#onStore = onStore;
   }
 
   /** The text that an earlier visit left. One that the server has by now is deleted. */
@@ -89,7 +102,7 @@ export class Keeper {
   flush(): void {
     clearTimeout(this.#timer);
     if (this.#pending === null) return;
-    keep(this.#storage, this.#key, { text: this.#pending, typedAt: Date.now() } satisfies KeptText);
+    this.#onStore(keep(this.#storage, this.#key, { text: this.#pending, typedAt: Date.now() } satisfies KeptText));
     this.#pending = null;
   }
 
@@ -103,7 +116,7 @@ export class Keeper {
 
 /** Deletes what other accounts left on this device long ago. */
 export function sweepKept(storage: DeviceStorage | null, account: string, now = Date.now()): void {
-  const own = `${PREFIX}${encodeURIComponent(account)}:`;
+  const own = keyOf(account, '');
   for (const key of keptKeys(storage, PREFIX)) {
     const kept = keptValue(storage, key) as KeptText | null;
     if (!key.startsWith(own) && now - (kept?.typedAt ?? 0) > FOREIGN_MS) deleteKept(storage, key);

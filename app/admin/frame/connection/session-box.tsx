@@ -2,27 +2,25 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { SignInStep } from '#app/account/frame/account-form-result.ts';
 import { useAuthStore } from '#app/account/frame/auth-context.tsx';
 import { SESSION_BOX } from '#app/account/frame/content.ts';
-import { formatTime } from '#app/admin/editor/labels.ts';
 import { may } from '#app/features/accounts/access.ts';
-import type { ArticleFields } from '#app/features/articles/article-fields.ts';
-import { copyText } from '#app/ui/copy-text.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/kit/notice.tsx';
 import { Dialog } from '#app/ui/kit/overlay/dialog.tsx';
 
 interface SessionBoxProps {
   account: { email: string; hasCode: boolean };
-  /** When the text was last stored in this browser; null if it was not. */
-  storedAt: Date | null;
-  /** The text as typed, for copying. */
-  fields: ArticleFields;
+  /** Whether the person may still open the screen is asked by its address in the rules. */
+  screen: string;
+  /** What is kept on this device. */
+  kept: string;
+  copyText: () => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Signs in over the editor, which stays as it is. Closes by itself once the session is back. */
-export function SessionBox({ account, storedAt, fields, onClose }: SessionBoxProps) {
+/** Signs in over the page, which stays as it is. Its owner closes it once the session is back. */
+export function SessionBox({ account, screen, kept, copyText, onClose }: SessionBoxProps) {
   useEffect(() => focusOn('password'), []);
-  const { sent, submit, ...answer } = useSignIn(account.hasCode);
+  const { sent, submit, ...answer } = useSignIn(account.hasCode, screen);
   const [isRecovery, setRecovery] = useState(false);
   const [copied, setCopied] = useState('');
   const { email } = account;
@@ -31,7 +29,7 @@ export function SessionBox({ account, storedAt, fields, onClose }: SessionBoxPro
   return (
     <Dialog id="session" title={SESSION_BOX.title} isShown closedby="closerequest" onClose={onClose}>
       <p>
-        {SESSION_BOX.text} {storedAt && `${SESSION_BOX.kept} ${formatTime(storedAt)} ${SESSION_BOX.onDevice}`}
+        {SESSION_BOX.text} {kept}
       </p>
       <form noValidate aria-label={SESSION_BOX.button} className="grid gap-4" onSubmit={submit}>
         <input type="hidden" name="factor" value={isRecovery ? 'recovery code' : 'authenticator'} />
@@ -70,7 +68,7 @@ export function SessionBox({ account, storedAt, fields, onClose }: SessionBoxPro
         <button
           type="button"
           className="text-link cursor-pointer"
-          onClick={async () => setCopied((await copyArticle(fields)) ? SESSION_BOX.copied : SESSION_BOX.notCopied)}
+          onClick={async () => setCopied((await copyText()) ? SESSION_BOX.copied : SESSION_BOX.notCopied)}
         >
           {SESSION_BOX.copy}
         </button>{' '}
@@ -105,7 +103,7 @@ export function SignedOutNote({ isShown, onSignIn }: { isShown: boolean; onSignI
 }
 
 /** Password and code are sent one after the other, from one form. */
-function useSignIn(hasCodeAtFirst: boolean) {
+function useSignIn(hasCodeAtFirst: boolean, screen: string) {
   const store = useAuthStore();
   const [answer, setAnswer] = useState<SignInStep & { hasCode: boolean }>({
     step: 'password',
@@ -132,21 +130,21 @@ function useSignIn(hasCodeAtFirst: boolean) {
         next = await post(form);
         isCodeNext.current = next.step === 'code';
       } else if (next.step === 'code') next = { step: 'code', problem: SESSION_BOX.code.missing };
-      if (next.step === 'done') next = await afterSignIn(store);
+      if (next.step === 'done') next = await afterSignIn(store, screen);
       setSent(false);
       setAnswer(({ hasCode }) => ({ ...next, hasCode: hasCode || next.step === 'code' }));
       focusOn(next.step);
     },
-    [store],
+    [store, screen],
   );
   return { ...answer, sent, submit };
 }
 
-/** Notifies this tab and the others; the editor then closes the box. */
-async function afterSignIn(store: ReturnType<typeof useAuthStore>): Promise<SignInStep> {
+/** Notifies this tab and the others; the page then closes the box. */
+async function afterSignIn(store: ReturnType<typeof useAuthStore>, screen: string): Promise<SignInStep> {
   await store.revalidate();
   if (!store.state().user) await store.revalidate(); // The first may have joined a request from before the sign-in.
-  if (!may(store.state().role, '/admin/articles/:id')) return { step: 'password', problem: SESSION_BOX.noAccess };
+  if (!may(store.state().role, screen)) return { step: 'password', problem: SESSION_BOX.noAccess };
   store.publish('SIGNED_IN');
   return { step: 'done' };
 }
@@ -163,18 +161,4 @@ async function post(form: FormData): Promise<SignInStep> {
 
 function focusOn(step: SignInStep['step']): void {
   if (step !== 'done') requestAnimationFrame(() => document.getElementById(`session-${step}`)?.focus());
-}
-
-/** Title, summary and body: formatted for programs that take it, for others the HTML, which has everything. */
-async function copyArticle({ title, summary, bodyHtml }: ArticleFields): Promise<boolean> {
-  const plain = [title, summary, bodyHtml].filter(Boolean).join('\n\n');
-  const [heading, lead] = [document.createElement('h1'), document.createElement('p')];
-  [heading.textContent, lead.textContent] = [title, summary];
-  try {
-    const parts = { 'text/plain': plain, 'text/html': heading.outerHTML + lead.outerHTML + bodyHtml };
-    await navigator.clipboard.write([new ClipboardItem(parts)]);
-    return true;
-  } catch {
-    return copyText(plain);
-  }
 }

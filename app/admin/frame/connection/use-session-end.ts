@@ -3,8 +3,8 @@ import { useAuthEvent, useAuthStore } from '#app/account/frame/auth-context.tsx'
 import { may } from '#app/features/accounts/access.ts';
 import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 
-/** Whether the session of the editor's author has ended, and what waits until it is back. */
-export function useSessionEnd(userId: string, onBack: () => void) {
+/** Whether the session of the person whose page this is has ended, and what waits until it is back. `screen`: its rule. */
+export function useSessionEnd(userId: string, screen: string, onBack: () => void) {
   const store = useAuthStore();
   const [hasEnded, setEnded] = useState(false);
   const [isBoxOpen, setBoxOpen] = useState(false);
@@ -13,17 +13,17 @@ export function useSessionEnd(userId: string, onBack: () => void) {
   const onEvent = useCallback(
     (event: AuthEvent) => {
       const { user, role } = store.state();
-      const isBack = may(role, '/admin/articles/:id') && user?.id === userId;
+      const isBack = may(role, screen) && user?.id === userId;
       if (event === 'SIGNED_OUT') setBoxOpen(true);
       if (event === 'SIGNED_OUT' || !isBack) return setEnded(!isBack);
       setEnded(false);
       setBoxOpen(false);
     },
-    [store, userId],
+    [store, userId, screen],
   );
   useAuthEvent(onEvent);
 
-  // Only after the editor has rendered without the box.
+  // Only after the page has rendered without the box.
   const wasEnded = useRef(false);
   useEffect(() => {
     if (wasEnded.current && !hasEnded) {
