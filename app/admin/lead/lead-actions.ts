@@ -30,6 +30,8 @@ export interface Sent {
   actor: AuditEntry['actor'];
   sender: Sender;
   fields: FormData;
+  /** The idempotency key of the submission. */
+  key: string;
   /** The query string of the page: the filter of the timeline, and the list that it was opened from. */
   search: string;
 }
@@ -83,9 +85,9 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
     return back({ lead, search }, 'follow-up-done');
   },
 
-  async note({ services, lead, actor, fields, search }) {
+  async note({ services, lead, actor, fields, key, search }) {
     const typed = String(fields.get('text') ?? '');
-    const outcome = await addNote(services.db, lead.id, typed, actor, services.now());
+    const outcome = await addNote(services.db, lead.id, typed, actor, services.now(), undefined, key);
     if (outcome === 'added') return back({ lead, search }, 'note-saved');
     const error = outcome === 'empty' ? 'Enter a note first.' : 'Notes can have at most 5,000 characters.';
     return data<LeadAnswer>({ note: { error, typed } }, { status: 422 });

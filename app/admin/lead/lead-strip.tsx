@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import { OwnerMark, relativeDay } from '#app/admin/frame/leads/lead-marks.tsx';
@@ -110,13 +110,6 @@ interface ChangedSelectProps {
 function ChangedSelect({ act, label, value, options, error, mark }: ChangedSelectProps) {
   const submit = useSubmit();
   const id = useId();
-  const select = useRef<HTMLSelectElement>(null);
-  const save = () => void submit(select.current?.form ?? null, { preventScrollReset: true });
-  // A choice that was made before the scripts ran.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (select.current?.value !== value) save();
-  }, []);
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="act" value={act} />
@@ -126,11 +119,10 @@ function ChangedSelect({ act, label, value, options, error, mark }: ChangedSelec
       <div className="flex items-center gap-2.5 [&>[aria-invalid]]:border-error">
         {mark}
         <Select
-          ref={select}
           key={value}
           autoComplete="off"
           {...{ id, name: act, defaultValue: value, options }}
-          onChange={save}
+          onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />

@@ -54,13 +54,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { act: name, form: fields } = who.sent;
   const act = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!act) throw data(null, { status: 400 });
-  const lead = await findLead(context.get(services).db, params.id);
+  const lead = await orUnavailable(findLead(context.get(services).db, params.id));
   if (!lead) throw data(null, { status: 404 });
-  return act({
-    ...{ services: context.get(services), lead, fields, sender: senderOf(who) },
-    actor: { id: who.user.id, name: who.user.email },
-    search: new URL(request.url).search,
-  });
+  return orUnavailable(
+    act({
+      ...{ services: context.get(services), lead, fields, key: who.key, sender: senderOf(who) },
+      actor: { id: who.user.id, name: who.user.email },
+      search: new URL(request.url).search,
+    }),
+  );
 }
 
 function senderOf({ user: { id, name, email } }: SignedIn) {

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { Form, Link, useLocation, useSearchParams } from 'react-router';
+import { useAuth } from '#app/account/frame/auth-context.tsx';
 import {
   isShown,
   TIMELINE_FILTERS,
@@ -29,6 +29,9 @@ interface TimelineProps extends TextContext {
 /** Everything about the lead in one column. The filter is in the address. */
 export function Timeline({ entries, note, ...context }: TimelineProps) {
   const shown = useShown();
+  const { user } = useAuth();
+  // Empties the field after a note was saved, and at no other time.
+  const ownNotes = entries.filter((entry) => entry.kind === 'note' && entry.note.author === user?.email).length;
   const days = Map.groupBy(
     entries.filter((entry) => isShown(entry, shown)),
     ({ at }) => dayTitle(at, context.now),
@@ -36,7 +39,7 @@ export function Timeline({ entries, note, ...context }: TimelineProps) {
   return (
     <div id="timeline" className="min-w-0">
       <Panel title="Timeline" aside={<Filters entries={entries} shown={shown} />}>
-        <NewNote answer={note} />
+        <NewNote key={ownNotes} answer={note} />
         {days.size === 0 && <p className="mt-5 text-ink-600">Nothing of this kind yet.</p>}
         {[...days].map(([day, some]) => (
           <section key={day} className="mt-5">
@@ -169,15 +172,8 @@ function Act({ entry, now }: { entry: TimelineEntry; now: Date }) {
 
 /** Notes are added and removed, never edited, so that two people cannot overwrite each other. */
 function NewNote({ answer }: { answer: { error: string; typed: string } | undefined }) {
-  const form = useEmptiedWhenSaved(answer !== undefined);
   return (
-    <Form
-      ref={form}
-      method="post"
-      preventScrollReset
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
-    >
+    <Form method="post" preventScrollReset noValidate className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
       <input type="hidden" name="act" value="note" />
       <label htmlFor="note" className="sr-only">
         New note
@@ -198,18 +194,4 @@ function NewNote({ answer }: { answer: { error: string; typed: string } | undefi
       <FieldError name="note" error={answer?.error} />
     </Form>
   );
-}
-
-/** Empties the field only after a note was saved: other actions must not discard what is being typed. */
-function useEmptiedWhenSaved(refused: boolean) {
-  const form = useRef<HTMLFormElement>(null);
-  const { state, formData } = useNavigation();
-  const wasSent = useRef(false);
-  useEffect(() => {
-    if (formData?.get('act') === 'note') wasSent.current = true;
-    if (state !== 'idle' || !wasSent.current) return;
-    wasSent.current = false;
-    if (!refused) form.current?.reset();
-  }, [state, formData, refused]);
-  return form;
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { useWaitingPress } from '#app/admin/frame/connection/use-waiting-press.ts';
 import type { LeadAnswer } from '#app/admin/lead/lead-actions.ts';
 import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
 import {
@@ -43,7 +44,12 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
   const isSending = useNavigation().formData?.get('id') === composed.id;
-  const change = (part: Partial<Composed>) => setComposed({ ...composed, ...part });
+  const { fields: waiting, callBack } = useWaitingPress();
+  const isWaiting = isSending && waiting !== undefined;
+  const change = (part: Partial<Composed>) => {
+    setComposed({ ...composed, ...part });
+    if (isWaiting) callBack();
+  };
   const meanwhile = latest && (latest.id !== seen || answer?.latest) ? latest : undefined;
   const errors = answer?.errors ?? {};
 
@@ -73,7 +79,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   }
 
   return (
-    <Form ref={form} method="post" preventScrollReset noValidate className="flex flex-1 flex-col">
+    <Form ref={form} method="post" preventScrollReset noValidate data-kept="own" className="flex flex-1 flex-col">
       <input type="hidden" name="id" value={composed.id} />
       <input type="hidden" name="seen" value={seen} />
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-ink-900 bg-paper-2 px-6 py-3 max-md:px-4">
@@ -149,6 +155,20 @@ export function ReplyComposer(props: ReplyComposerProps) {
         )}
       </div>
       <Message {...{ composed, desk, change, error: errors.body }} ref={message} />
+      {isWaiting && (
+        <p
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-x-5 border-y border-brass-500 bg-picked px-6 py-1.5 max-md:px-4"
+        >
+          <span>
+            <b className="font-semibold">Not sent yet.</b> It goes out when the connection is back, or you can change it
+            until then.
+          </span>
+          <button type="button" onClick={callBack} className="link-act min-h-11">
+            Do not send, keep as draft
+          </button>
+        </p>
+      )}
       <footer className="grid gap-3 border-t border-rule px-6 pt-4 pb-5 max-md:px-4">
         {lead.stage === NEW_LEAD_STAGE && (
           <label className={TICK}>
@@ -160,7 +180,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
         <div className="flex flex-wrap items-center gap-3 max-md:[&>.button]:flex-1">
           {desk.mail.hasServer ? (
             <button type="submit" name="act" value="send" className="button" disabled={isSending}>
-              {isSending ? 'Sending...' : 'Send reply'}
+              {isWaiting ? 'Waiting to send' : isSending ? 'Sending...' : 'Send reply'}
             </button>
           ) : (
             <ByHand {...{ lead, composed, isSending }} />

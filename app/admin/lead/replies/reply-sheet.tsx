@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Form, Link, useLocation, useSearchParams } from 'react-router';
 import type { LeadAnswer } from '#app/admin/lead/lead-actions.ts';
 import { answerOf, isFailed } from '#app/admin/lead/timeline-text.tsx';
+import { manyLines } from '#app/features/leads/lead.ts';
 import type { Composed } from '#app/features/leads/replies/reply.ts';
 import type { ReplyDesk } from '#app/features/leads/replies/reply-desk.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
@@ -38,16 +39,18 @@ export function ReplySheet(props: ReplySheetProps) {
   });
   const [seen] = useState(latest?.id ?? '');
   const isSent = composed !== null && replies.some(({ id }) => id === composed.id);
+  const isChanged = isSent && latest?.id === composed.id && manyLines(composed.body) !== latest.body;
   const { state, newerCopy } = useReplyDraft(
     desk.sender.id,
     lead.id,
-    isSent ? null : composed,
+    isSent && !isChanged ? null : composed,
     desk.draft?.keptAt ?? null,
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what changes the composer
   useEffect(() => {
-    if (isSent) setComposed(null);
+    // Changed after it was sent: the text stays, as another reply.
+    if (isSent) setComposed(isChanged ? { ...composed, id: uuid() } : null);
     else if (wantsToWrite && !composed) setComposed(fresh(uuid()));
   }, [isSent, wantsToWrite]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
+import { SESSION_REFUSED } from '#app/account/frame/browser-environment.ts';
 import type { Composed } from '#app/features/leads/replies/reply.ts';
 import { deleteKept, deviceStorage, keep, keptValue } from '#app/ui/kit/keeper/keeper.ts';
 
@@ -102,6 +103,7 @@ async function post(leadId: string, { guides, ...text }: Composed): Promise<Draf
   try {
     const address = href('/admin/leads/:id/draft', { id: leadId });
     const answer = await fetch(address, { method: 'POST', body, keepalive: String(body).length < 60_000 });
+    if (answer.redirected) dispatchEvent(new Event(SESSION_REFUSED));
     if (answer.redirected) return { kind: 'signedOut' };
     return answer.ok ? { kind: 'kept', at: new Date((await answer.json()).keptAt) } : { kind: 'local' };
   } catch {

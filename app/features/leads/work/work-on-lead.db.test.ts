@@ -68,6 +68,15 @@ test('notes have an author and can be removed; their text is not in the audit lo
   expect(JSON.stringify(await db.select().from(auditLog))).not.toContain('secret');
 });
 
+test('a note that is sent again with its key is neither added nor recorded again', async () => {
+  const { db } = database();
+  const id = await testLeads(db).send('contact');
+  const key = crypto.randomUUID();
+  for (const _ of [1, 2]) expect(await addNote(db, id, 'Called', CLERK, new Date(), undefined, key)).toBe('added');
+  expect((await around(id)).notes).toHaveLength(1);
+  expect(await actions(id)).toEqual(['wrote a note']);
+});
+
 test('an owner is an administrator; a lead can be given on, and be unassigned again', async () => {
   const { db, pool } = database();
   const [id, quarantined] = [await testLeads(db).send('contact'), 'quarantined@owner.example'];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { userRoles, users } from '#app/features/accounts/accounts.table.ts';
 import { type AuditEntry, recordAllInAuditLog, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
@@ -52,7 +53,10 @@ export async function moveLeads(
   });
 }
 
-/** Adds a note with its author, who may be the lead's person. The audit log does not repeat the text. */
+/**
+ * Adds a note with its author, who may be the lead's person. The audit log does not repeat the text. `id` is the idempotency
+ * key: a note that is sent again is not added again.
+ */
 export async function addNote(
   db: Database,
   leadId: string,
@@ -60,13 +64,15 @@ export async function addNote(
   actor: Actor,
   now: Date,
   author = actor.name,
+  id: string = randomUUID(),
 ): Promise<'added' | 'empty' | 'too long'> {
   const text = manyLines(typed);
   if (text === '') return 'empty';
   if (Array.from(text).length > MAX_NOTE_LENGTH) return 'too long';
   await db.transaction(async (tx) => {
-    await tx.insert(leadNotes).values({ leadId, text, author, createdAt: now });
-    await recordInAuditLog(tx, { actor, action: 'note.written', lead: leadId });
+    const note = { id, leadId, text, author, createdAt: now };
+    const added = await tx.insert(leadNotes).values(note).onConflictDoNothing().returning({ id: leadNotes.id });
+    if (added.length > 0) await recordInAuditLog(tx, { actor, action: 'note.written', lead: leadId });
   });
   return 'added';
 }
