@@ -105,6 +105,7 @@ export default [
     route('admin/audit/csv', 'admin/audit/csv.ts'),
     route('admin/health', 'admin/health/route.tsx'),
     route('admin/account', 'admin/account/route.tsx'),
+    route('admin/*', 'admin/frame/missing.tsx'),
   ]),
   // Preview: unpublished articles, for administrators and people with a private link.
   layout('site/preview/layout.tsx', [

@@ -127,6 +127,7 @@ const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
     ],
   },
   '/admin/tools/grant-admin': { mutations: [{ email: 'somebody@firm.example' }] },
+  '/admin/*': { path: '/admin/no-such-screen', status: 404 },
   '/admin/account': {
     mutations: [
       { act: 'password', currentPassword: '', newPassword: '', repeated: '' },

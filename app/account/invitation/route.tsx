@@ -13,7 +13,9 @@ import { INVITATION } from '#app/admin/frame/people-labels.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { acceptInvitation, findInvitation } from '#app/features/accounts/admins/invitations.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
-import { tokenOf } from '#app/features/accounts/request.ts';
+import { attemptOf, tokenOf } from '#app/features/accounts/request.ts';
+import { homeOf } from '#app/features/accounts/sign-in/return-path.ts';
+import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { readForm } from '#app/platform/http/submission.ts';
@@ -39,7 +41,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuse(422, { errors: form.errors, values });
   const { name, newPassword: password } = form.values;
   if (!(await orUnavailable(acceptInvitation(services, token, { name, password })))) return refuse(400, {});
-  return redirect('/login', { headers: redirectHeaders([flashCookie('invitation-accepted')]) });
+  // An account from before may ask for a code: the login does.
+  const credentials = { email: invitation.email, password };
+  const signedIn = await orUnavailable(signIn(services, credentials, attemptOf(request, context)));
+  const [path, flash] = signedIn.ok
+    ? ([homeOf(invitation.role), 'invited-in'] as const)
+    : (['/login', 'invitation-accepted'] as const);
+  return redirect(path, { headers: redirectHeaders([...(signedIn.ok ? signedIn.cookies : []), flashCookie(flash)]) });
 }
 
 export const headers = accountHeaders;

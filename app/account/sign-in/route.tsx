@@ -17,6 +17,7 @@ import { attemptOf, signedInUser } from '#app/features/accounts/request.ts';
 import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { NO_RETURN_COOKIE, returnPath } from '#app/features/accounts/sign-in/return-path.ts';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { readForm } from '#app/platform/http/submission.ts';
 import { TextField } from '#app/ui/form/field.tsx';
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuse(422, { errors: form.errors, values });
 
   const services = context.get(accounts);
-  const outcome = await signIn(services, form.values, attemptOf(request, context));
+  const outcome = await orUnavailable(signIn(services, form.values, attemptOf(request, context)));
   if (outcome.ok) {
     const role = await roleOf(services.db, outcome.userId);
     const cookies = [...outcome.cookies, flashCookie('signed-in'), NO_RETURN_COOKIE];

@@ -22,6 +22,7 @@ export const TOASTS = {
   'invitation-sent': done('The invitation is sent.'),
   'invitation-withdrawn': done('The invitation is withdrawn.'),
   'invitation-gone': failed('This invitation is no longer there: it was used or withdrawn.'),
+  'invited-in': { ...done('Your password is set, and you are signed in.', 'SIGNED_IN'), title: 'Welcome' },
   'invitation-accepted': { ...done('Your password is set. Please sign in with it.'), title: 'Welcome' },
   'their-sessions-ended': done('All sessions of the person have ended.'),
   'sessions-ended': done('All other devices are signed out.', 'USER_UPDATED'),

@@ -190,6 +190,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
       'end-others': 'account',
     },
   },
+  '/admin/*': { area: 'account' },
 };
 
 /** Addresses beside them that need no role: signing in, one's own session, and private links. */
