@@ -34,7 +34,7 @@ import { drain } from './stopping.ts';
 import { startWarmUp } from './warm-up.ts';
 import { fromOf, mailFolder, QUEUES, receiversFor, startWorker } from './worker.ts';
 
-const WORKER_POOL = { max: 3, connectionTimeoutMillis: 30_000 };
+const WORKER_POOL = { max: 3, connectionTimeoutMillis: 30_000, application_name: 'wrc-advisory-worker' };
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 /** The name says what is not finished as long as the promise is pending. */

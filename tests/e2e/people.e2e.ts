@@ -36,7 +36,13 @@ test('an invited person sets a password, works within the role, and is out at on
 
   expect((await post(link, { name: 'Invited', newPassword: 'short' }, '')).status).toBe(422);
   const accepted = await post(link, { name: 'Invited', newPassword: person.password }, '');
-  expect([accepted.status, accepted.headers.get('location')]).toEqual([302, '/login']);
+  expect([accepted.status, accepted.headers.get('location')]).toEqual([302, '/admin/articles']);
+  const signedIn =
+    accepted.headers
+      .getSetCookie()
+      .find((one) => one.startsWith('wrc.session_token='))
+      ?.split(';')[0] ?? '';
+  expect(await statusOf('/admin/articles', signedIn)).toBe(200);
   expect((await post(link, { name: 'Again', newPassword: person.password }, '')).status).toBe(400);
 
   const theirs = await cookieOf(site.at, person);

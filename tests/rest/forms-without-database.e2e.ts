@@ -16,9 +16,12 @@ import {
 import { FILLED_IN, senderOf } from '#tests/support/lead-forms.ts';
 import { PlainPage } from '#tests/support/plain-page.ts';
 import { postmasterOf } from '#tests/support/processes.ts';
+import { cookieOf } from '#tests/support/shared-site.ts';
 import { preparedData } from '#tests/support/temporary-folder.ts';
 
 const openTab = ownBrowser();
+const ADMIN = { email: 'ann@firm.example', password: 'a password of ann' };
+let cookie: string;
 const NAMES = Object.keys(LEAD_FORMS) as LeadFormName[];
 const atWithoutDatabase = siteWithoutDatabase(NAMES.map((form) => LEAD_FORMS[form].path));
 
@@ -62,6 +65,27 @@ test('a form responds while the database is down, and nothing typed is lost (§8
   expect((await fetch(atWithoutDatabase('/readyz'))).status).toBe(503);
 });
 
+test('a stage, a reply and the login get a 503 with a sentence, with and without scripts', async () => {
+  const post = async (path: string, fields: Record<string, string>) => {
+    const headers = { cookie, origin: atWithoutDatabase('').replace(/\/$/, '') };
+    const answer = await fetch(atWithoutDatabase(path), { method: 'POST', headers, body: new URLSearchParams(fields) });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const lead = '/admin/leads/00000000-0000-4000-8000-000000000000';
+  const acts: Record<string, string>[] = [
+    { act: 'stage', stage: 'Contacted' },
+    { act: 'send', body: 'Dear Ann' },
+  ];
+  for (const fields of acts) {
+    for (const path of [lead, `${lead}.data`]) {
+      const { status, text } = await post(path, fields);
+      expect([status, text.includes('temporarily unavailable')], `${fields.act} ${path}`).toEqual([503, true]);
+    }
+  }
+  const { status, text } = await post('/login', ADMIN);
+  expect([status, text.includes('temporarily unavailable')], 'login').toEqual([503, true]);
+});
+
 /** A site whose database was stopped after these pages were rendered once. */
 function siteWithoutDatabase(paths: readonly string[]): (path: string) => string {
   let app: AppProcess & { stop(): Promise<void> };
@@ -72,7 +96,10 @@ function siteWithoutDatabase(paths: readonly string[]): (path: string) => string
     app = await startApp({
       DATABASE_URL: `postgres://${postgres.connection.user}@localhost/postgres?host=${join(elsewhere.path, 'postgres-socket')}`,
       SESSION_SECRET: 'a secret of at least thirty-two characters',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
     });
+    cookie = await cookieOf((path) => app.url + path, ADMIN);
     for (const path of paths) await fetch(app.url + path);
     await postgres.stop(); // The server stays, because the site is connected, but is not restarted any more.
     process.kill(postmasterOf(elsewhere.path), 'SIGINT');

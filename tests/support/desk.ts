@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { ownBrowser, scriptsStarted } from './browser.ts';
+import { ownAccountSite, type Person } from './shared-site.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+export interface Desk {
+  person: Person;
+  context: BrowserContext;
+  lead: string;
+  tabs: { tab: Page; path: string; texts: Texts }[];
+}
+
+/** A site, and all screens of its desk in tabs of one browser, with something in every text field. */
+export function ownDesk() {
+  const openTab = ownBrowser();
+  const site = ownAccountSite({ SEED: 'demo' });
+
+  /** The screens with text fields. The editor has drafts of its own, and tests of them. */
+  async function screens(): Promise<{ lead: string; paths: string[] }> {
+    const [{ id: lead }] = await site.query('select id from leads where not quarantined order by created_at limit 1');
+    const others = [
+      'leads?list=all&stage=New',
+      'leads/templates',
+      'calendar',
+      'tools/utm',
+      'people',
+      'import/redirects',
+    ];
+    return { lead, paths: [`leads/${lead}`, ...others].map((path) => `/admin/${path}`) };
+  }
+
+  async function open(tab: Page, path: string): Promise<void> {
+    await tab.goto(site.at(path));
+    await scriptsStarted(tab);
+    await tab.waitForFunction(() => sessionStorage.getItem('wrc-tab'));
+  }
+
+  async function desk(typed = 'Typed'): Promise<Desk> {
+    const person = await site.admin();
+    const { lead, paths } = await screens();
+    const first = await openTab();
+    await site.enter(first, person, '/admin/account');
+    const context = first.context();
+    const tabs = [];
+    for (const path of paths) {
+      const tab = await context.newPage();
+      await open(tab, path);
+      const texts = await tab.evaluate(fields, typed);
+      expect(Object.keys(texts).length, path).toBeGreaterThan(0);
+      tabs.push({ tab, path, texts });
+    }
+    await pause(first);
+    return { person, context, lead, tabs };
+  }
+
+  return {
+    ...{ openTab, site, screens, open, desk },
+    endSessions: ({ email }: Person) =>
+      site.query('delete from sessions where user_id = (select id from users where email = $1)', [email]),
+    async notesOf(lead: string): Promise<string[]> {
+      const rows = await site.query('select text from lead_notes where lead_id = $1 order by created_at', [lead]);
+      return rows.map(({ text }) => text);
+    },
+  };
+}
+
+export async function expectTexts({ tabs }: Pick<Desk, 'tabs'>): Promise<void> {
+  for (const { tab, path, texts } of tabs)
+    await expect.poll(() => tab.evaluate(fields, null), { message: path }).toEqual(texts);
+}
+
+/** Longer than the pause in typing after which a text is stored. */
+export const pause = (tab: Page) => tab.evaluate(() => new Promise((done) => setTimeout(done, 700)));
+
+/** The next poll, without waiting for it. */
+export const poll = (tab: Page) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** Runs in the page: types into every text field of every form that writes; null only reads them. */
+export function fields(type: string | null): Record<string, string> {
+  const kinds = ['text', 'email', 'url', 'tel', 'date', 'time', 'number'].map((kind) => `input[type=${kind}]`);
+  const selector = `main :is(textarea, ${kinds.join()}):not([readonly], [autocomplete=one-time-code])`;
+  const texts: Record<string, string> = {};
+  for (const [index, control] of [...document.querySelectorAll<HTMLInputElement>(selector)].entries()) {
+    if (control.form?.method !== 'post' || !control.name) continue;
+    if (type !== null) {
+      const values: Record<string, string> = { date: '2027-03-04', time: '10:15', number: '7' };
+      const prototype = control.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement;
+      const { set } = Object.getOwnPropertyDescriptor(prototype.prototype, 'value') ?? {};
+      set?.call(control, values[control.type] ?? `${type} ${index}`);
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    texts[`${index} ${control.name}`] = control.value;
+  }
+  return texts;
+}
