@@ -14,8 +14,8 @@ export const OFFICE_HOURS = {
   zone: OFFICE_ZONE,
 } as const;
 
-/** Forms whose promised 24 hours count only while the office is open, as the thank-you page says (§9). */
-export const OFFICE_CLOCK_FORMS: readonly string[] = ['consultation'];
+/** Forms that end on the thank-you page (§9): weekends and federal holidays do not count in their 24 hours. */
+export const OFFICE_CLOCK_FORMS: readonly string[] = ['consultation', 'resource'];
 
 /** `10 AM` for 10, `5 PM` for 17. */
 export function clockTime(hour: number): string {

@@ -9,16 +9,16 @@ export interface BusinessHours {
   zone: string;
 }
 
-/** The instant at which the office has been open for this many hours. Weekends and federal holidays do not count. */
+/** The instant after this many hours. Weekends and federal holidays do not count; nights do. */
 export function addBusinessHours(from: Date, hours: number, office: BusinessHours): Date {
-  const { opens, closes, zone } = office;
+  const { zone } = office;
   let left = hours * 3_600_000;
   for (let date = dateIn(zone, from); ; date = dayAfter(date)) {
     if (!isOpenOn(date, office)) continue;
-    const start = Math.max(instantIn(zone, date, opens).getTime(), from.getTime());
-    const available = instantIn(zone, date, closes).getTime() - start;
+    const start = Math.max(instantIn(zone, date, 0).getTime(), from.getTime());
+    const available = instantIn(zone, dayAfter(date), 0).getTime() - start;
     if (available >= left) return new Date(start + left);
-    if (available > 0) left -= available;
+    left -= available;
   }
 }
 

@@ -88,7 +88,7 @@ function ReplyClock({ lead: { form, dueAt, answeredAt }, now }: { lead: Lead; no
       {!answeredAt && (
         <Small>
           {countsBusinessHours(form)
-            ? 'The thank-you page promises 24 business hours: Monday to Friday, without federal holidays.'
+            ? 'The thank-you page promises 24 business hours: weekends and federal holidays do not count.'
             : 'The form promises 24 hours.'}
         </Small>
       )}

@@ -165,8 +165,8 @@ export function Answers({ answers: { all, owners } }: Overview) {
         />
       )}
       <Note>
-        Leads that came in during this period. For a consultation only office hours count, as for its promised time. In
-        time: of the leads that were answered or are overdue.
+        Leads that came in during this period. For a consultation or a guide, weekends and federal holidays do not
+        count, as for the promised time. In time: of the leads that were answered or are overdue.
       </Note>
     </OverviewPart>
   );

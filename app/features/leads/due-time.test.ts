@@ -28,11 +28,9 @@ const chicago = new Intl.DateTimeFormat('en-CA', {
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
-  hour: '2-digit',
-  hourCycle: 'h23',
 });
 
-/** Slow and obvious: looks at the office's clock at every minute, and counts those at which it is open. */
+/** Slow and obvious: looks at the office's calendar at every minute, and counts those of its business days. */
 function countMinutes(from: Date, minutes: number): Date {
   let at = from.getTime();
   for (let counted = 0; counted < minutes; at += 60_000) if (isOpenAt(at)) counted += 1;
@@ -48,11 +46,10 @@ function isOpenAt(at: number): boolean {
   return known;
 }
 function looksOpen(at: Date): boolean {
-  const { weekday, year, month, day, hour } = Object.fromEntries(
+  const { weekday, year, month, day } = Object.fromEntries(
     chicago.formatToParts(at).map(({ type, value }) => [type, value]),
   );
-  if (weekday?.startsWith('S') || HOLIDAYS.has(`${year}-${month}-${day}`)) return false;
-  return Number(hour) >= 10 && Number(hour) < 17;
+  return !weekday?.startsWith('S') && !HOLIDAYS.has(`${year}-${month}-${day}`);
 }
 
 const [FIRST, LAST] = [Date.parse('2025-01-02T00:00:00Z') / 60_000, Date.parse('2028-12-20T00:00:00Z') / 60_000];
@@ -98,18 +95,21 @@ describe('24 business hours (§9)', () => {
   });
 
   test.each([
-    ['on a Monday morning', '2026-10-19T15:00:00Z', '2026-10-22T18:00:00.000Z'],
-    ['on a Friday evening', '2026-10-23T23:00:00Z', '2026-10-29T18:00:00.000Z'],
-    ['before the clocks go forward', '2026-03-06T16:00:00Z', '2026-03-11T18:00:00.000Z'],
-    ['before the clocks go back', '2026-10-30T20:00:00Z', '2026-11-05T17:00:00.000Z'],
-    ['before Thanksgiving', '2026-11-25T20:00:00Z', '2026-12-01T23:00:00.000Z'],
+    ['on a Monday morning', '2026-10-19T15:00:00Z', '2026-10-20T15:00:00.000Z'],
+    ['on a weekday night', '2026-10-21T04:30:00Z', '2026-10-22T04:30:00.000Z'],
+    ['on a Friday evening', '2026-10-23T23:00:00Z', '2026-10-26T23:00:00.000Z'],
+    ['on a Sunday: the whole Monday is left', '2026-10-25T18:00:00Z', '2026-10-27T05:00:00.000Z'],
+    ['before the clocks go forward: 10 AM stays 10 AM', '2026-03-06T16:00:00Z', '2026-03-09T15:00:00.000Z'],
+    ['before the clocks go back: 3 PM stays 3 PM', '2026-10-30T20:00:00Z', '2026-11-02T21:00:00.000Z'],
+    ['before Thanksgiving', '2026-11-25T20:00:00Z', '2026-11-27T20:00:00.000Z'],
   ])('asked for %s', (_when, from, due) => {
-    expect(dueTime('consultation', new Date(from), HOURS).toISOString()).toBe(due);
+    for (const form of ['consultation', 'resource'] as const)
+      expect(dueTime(form, new Date(from), HOURS).toISOString()).toBe(due);
   });
 });
 
 test('every other form promises 24 hours, whatever the day', () => {
   const friday = new Date('2026-10-30T23:00:00Z');
-  for (const form of ['contact', 'retain', 'resource'] as const)
+  for (const form of ['contact', 'retain', 'booking'] as const)
     expect(dueTime(form, friday, HOURS).toISOString()).toBe('2026-10-31T23:00:00.000Z');
 });

@@ -16,7 +16,7 @@ export const FORM_PATHS: Readonly<Record<FormName, string>> = {
   booking: '/book/details',
 };
 
-/** Whether the promised 24 hours count only while the office is open. */
+/** Whether weekends and federal holidays do not count in the promised 24 hours. */
 export function countsBusinessHours(form: FormName): boolean {
   return OFFICE_CLOCK_FORMS.includes(form);
 }

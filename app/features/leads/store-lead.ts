@@ -110,7 +110,7 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** What every form promises (§9); a consultation in business hours. */
+/** What every form promises (§9). */
 const PROMISED_HOURS = 24;
 
 export function dueTime(form: FormName, receivedAt: Date, hours: BusinessHours): Date {

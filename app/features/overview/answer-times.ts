@@ -13,7 +13,7 @@ export interface AnswerTimes {
   late: number;
   /** Not answered and not due yet. */
   waiting: number;
-  /** On the reply clock: office hours for the forms that promise them. Null without an answer. */
+  /** On the reply clock of the form. Null without an answer. */
   medianMinutes: number | null;
 }
 

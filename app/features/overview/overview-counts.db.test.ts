@@ -58,7 +58,7 @@ test('deliveries per day, as if every instant were converted to the date of the 
   expect(perDay.length).toBeGreaterThan(30);
 });
 
-test('answers per number of office hours, over weekends, holidays and a change of clocks', async () => {
+test('answers per number of hours on business days, over weekends, holidays and a change of clocks', async () => {
   const asked = Array.from({ length: 200 }, (_, n) => ({
     created: new Date(Date.UTC(2025, 9, 20, (n * 31) % (24 * 28), n % 60)),
     hours: 1 + ((n * 7) % 20),

@@ -104,7 +104,7 @@ test('days of one’s own: answers on the reply clock by owner, stages by campai
     returning id`)
   ).rows;
   const touch = { utm_source: 'google', utm_campaign: 'spring' };
-  // From Friday 4 PM to Monday 11 AM the office is open for two hours.
+  // From Friday 4 PM to Monday 11 AM: 19 hours without the weekend.
   await lead('consultation', '2026-06-05T21:00:00Z', touch);
   await lead('contact', '2026-06-05T12:00:00Z', touch);
   await lead('contact', '2026-06-06T12:00:00Z');
@@ -122,7 +122,7 @@ test('days of one’s own: answers on the reply clock by owner, stages by campai
   const june = await readOverview(database().db, { value: 'custom', first: '2026-06-01', last: '2026-06-30' }, NOW);
   expect(june.unit).toBe('day');
   expect(june.answers.owners).toEqual([
-    { owner: 'Ann', answered: 2, inTime: 1, late: 1, waiting: 0, medianMinutes: (120 + 26 * 60) / 2 },
+    { owner: 'Ann', answered: 2, inTime: 1, late: 1, waiting: 0, medianMinutes: (19 * 60 + 26 * 60) / 2 },
     { owner: null, answered: 0, inTime: 0, late: 1, waiting: 0, medianMinutes: null },
   ]);
   expect(june.answers.all).toMatchObject({ answered: 2, inTime: 1, late: 2 });

@@ -23,15 +23,15 @@ const SAMPLE_TABLES: Tables = {
 /** Pages whose purpose is a form. */
 const FORM_PAGES = `('/consultation', '/retain', '/contact')`;
 const IN_SPAN = 'day between asked.first and asked.last';
-const at = (date: string, time = '0:00') => `(${date} + time '${time}') at time zone '${OFFICE_ZONE}'`;
+const at = (date: string) => `(${date})::timestamp at time zone '${OFFICE_ZONE}'`;
 const localDay = (instant: string) => sql.raw(`date_trunc('day', ${instant} at time zone '${OFFICE_ZONE}')`);
 
 /** Without the first one, whose number is the rest. */
 const COUNTED_STAGES: readonly CountedStage[] = STAGES.slice(1).map((name) => ({ id: STAGE_IDS[name], name }));
 
 const OFFICE_FORMS = sql.raw(OFFICE_CLOCK_FORMS.map((form) => `'${form}'`).join());
-const OPENS = sql.raw(at('office.day', `${OFFICE_HOURS.opens}:00`));
-const CLOSES = sql.raw(at('office.day', `${OFFICE_HOURS.closes}:00`));
+const OPENS = sql.raw(at('office.day'));
+const CLOSES = sql.raw(at('(office.day + 1)'));
 /** To quarters of an hour, after a day to hours, after a week to days: few enough to store how often each occurs. */
 const ROUNDED = sql.raw(`case when not is_answered then null when exact < 1440 then round(exact / 15) * 15
   when exact < 10080 then round(exact / 60) * 60 else round(exact / 1440) * 1440 end::int`);

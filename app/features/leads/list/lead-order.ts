@@ -22,14 +22,16 @@ const FOLLOW_UP = sql`${leads.followUpOn} is not null`;
 /** Spelled like the index: PostgreSQL uses it only if nulls are sorted the same way, even in columns without nulls. */
 export const NEWEST = [sql`${leads.createdAt} desc nulls last`, sql`${leads.id} desc nulls last`];
 const OLDEST_DUE = [asc(leads.dueAt), asc(leads.id)];
+/** Forms of a weekend are due at one moment: the guide, which asks for nothing, comes last. */
+const REPLY_ORDER = [asc(leads.dueAt), sql`${leads.form} = 'resource'`, asc(leads.id)];
 /** A follow-up is due from the start of its day. Leads without a next step come last. */
 const NEXT_STEP = [
   sql`least(case when ${UNANSWERED} then ${leads.dueAt} end,
     ${leads.followUpOn}::timestamp at time zone ${OFFICE_ZONE})`,
-  ...OLDEST_DUE,
+  ...REPLY_ORDER,
 ];
 
-const REPLY: Group = { name: 'reply', where: UNANSWERED, counted: IS_NEW, order: OLDEST_DUE };
+const REPLY: Group = { name: 'reply', where: UNANSWERED, counted: IS_NEW, order: REPLY_ORDER };
 const WITHOUT_DATE = group('none', sql`not ${IS_NEW} and ${leads.followUpOn} is null`, OLDEST_DUE);
 
 function group(name: GroupName, where: SQL, order: readonly SQL[]): Group {

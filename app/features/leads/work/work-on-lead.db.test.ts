@@ -201,7 +201,7 @@ describe('a quarantined lead', () => {
     desk.clock.advance(86_400_000);
     expect(await releaseLead(desk.services, DESK_FIRM, caught.id, CLERK)).toEqual({ ok: true, as: 'released' });
     expect(await find(caught.id)).toMatchObject({ quarantined: false, quarantineReason: null });
-    expect((await find(caught.id)).dueAt.toISOString()).toBe('2026-10-23T18:00:00.000Z');
+    expect((await find(caught.id)).dueAt.toISOString()).toBe('2026-10-21T15:00:00.000Z');
     const { deliveries: carried, consents } = await around(caught.id);
     expect(carried.map(({ destination, state }) => [destination, state])).toEqual([
       ['crm', 'waiting'],
