@@ -4,6 +4,8 @@ export interface Toast {
   tone: 'success' | 'error';
   title: string;
   text: string;
+  /** Takes back what was done. */
+  undo?: (() => void) | undefined;
 }
 
 interface ShownToast extends Toast {
@@ -40,7 +42,7 @@ export function Toasts() {
   );
 }
 
-function ToastItem({ toast: { id, tone, title, text } }: { toast: ShownToast }) {
+function ToastItem({ toast: { id, tone, title, text, undo } }: { toast: ShownToast }) {
   const [paused, setPaused] = useState(false);
   useEffect(() => {
     if (paused) return;
@@ -61,6 +63,18 @@ function ToastItem({ toast: { id, tone, title, text } }: { toast: ShownToast }) 
       <div>
         <p className="font-semibold">{title}</p>
         <p>{text}</p>
+        {undo && (
+          <button
+            type="button"
+            className="text-link min-h-11 cursor-pointer font-semibold"
+            onClick={() => {
+              dismiss(id);
+              undo();
+            }}
+          >
+            Undo
+          </button>
+        )}
       </div>
       <button type="button" aria-label="Dismiss" className="toast-dismiss" onClick={() => dismiss(id)}>
         <svg viewBox="0 0 16 16" aria-hidden="true">

@@ -1,18 +1,32 @@
 import { useEffect } from 'react';
+import { useLocation, useSubmit } from 'react-router';
 import { TOASTS, type ToastName } from '#app/admin/frame/toasts.ts';
 import { showToast } from '#app/ui/toast.tsx';
 
+interface Flash {
+  name: ToastName;
+  /** The batch that Undo names. */
+  batch?: string | undefined;
+}
+
 /** Validates the flash cookie: it must name one of our toasts. */
-export function knownFlash(value: string | null): { name: ToastName } | null {
-  return value !== null && Object.hasOwn(TOASTS, value) ? { name: value as ToastName } : null;
+export function knownFlash(value: string | null): Flash | null {
+  const [name = '', batch] = value?.split('.') ?? [];
+  return Object.hasOwn(TOASTS, name) ? { name: name as ToastName, batch } : null;
 }
 
 /** Reports the outcome of the previous page's action: as a toast, or as a line at the top without JavaScript. */
-export function FlashToast({ flash, className = 'mb-7' }: { flash: { name: ToastName } | null; className?: string }) {
+export function FlashToast({ flash, className = 'mb-7' }: { flash: Flash | null; className?: string }) {
+  const submit = useSubmit();
+  const { pathname, search } = useLocation();
+  const action = pathname + search;
+  const undoes = `undo ${flash?.batch}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the page that shows it first
   useEffect(() => {
     if (!flash) return;
     const { tone, title, text } = TOASTS[flash.name];
-    showToast({ tone, title, text });
+    const undo = () => void submit({ act: undoes }, { method: 'post', action, preventScrollReset: true });
+    showToast({ tone, title, text, undo: flash.batch ? undo : undefined });
   }, [flash]);
   if (!flash) return null;
   const { tone, text } = TOASTS[flash.name];
@@ -21,6 +35,13 @@ export function FlashToast({ flash, className = 'mb-7' }: { flash: { name: Toast
       <p role="status" className={`${className} ${tone === 'error' ? 'form-error' : 'form-ok'}`}>
         {text}
       </p>
+      {flash.batch && (
+        <form method="post" action={action}>
+          <button type="submit" name="act" value={undoes} className="link-act">
+            Undo
+          </button>
+        </form>
+      )}
     </noscript>
   );
 }

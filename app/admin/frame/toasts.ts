@@ -38,6 +38,8 @@ export const TOASTS = {
   'lead-moved': done('The stage is changed.'),
   'lead-assigned': done('The owner is changed.'),
   'follow-up-set': done('The follow-up is saved.'),
+  undone: done('Undone.'),
+  'not-undone': failed('Not undone: it has been changed since, or it was more than a day ago.'),
   'follow-up-done': done('The follow-up is done. It is kept as a note.'),
   'leads-joined': done('The two leads are joined. Both histories are on this page.'),
   'leads-not-joined': failed('Not joined: the other lead was joined, discarded or erased meanwhile.'),

@@ -10,6 +10,7 @@ import { discardLeads, releaseLead } from '#app/features/leads/work/decide-quara
 import { changeMandate } from '#app/features/leads/work/lead-mandate.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
 import { replayLeadDelivery } from '#app/features/leads/work/replay-delivery.ts';
+import { undoChange } from '#app/features/leads/work/undo-change.ts';
 import {
   addNote,
   assignLeads,
@@ -32,6 +33,10 @@ export interface Sent {
   fields: FormData;
   /** The idempotency key of the submission. */
   key: string;
+  /** What the action names besides itself, such as the batch to undo. */
+  subject: string;
+  /** Under which what is done can be undone. */
+  batch: string;
   /** The query string of the page: the filter of the timeline, and the list that it was opened from. */
   search: string;
 }
@@ -57,32 +62,37 @@ export type Act = (sent: Sent) => Promise<Response | ReturnType<typeof data<Lead
 
 /** The actions of the lead page, by the value of `act`. */
 export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
-  async stage({ services, lead, actor, fields, search }) {
+  async stage({ services, lead, actor, fields, search, batch }) {
     const stage = STAGES.find((one) => one === fields.get('stage'));
     if (!stage) throw data(null, { status: 400 });
-    await moveLead(services.db, lead.id, stage, actor, services.now());
-    return back({ lead, search }, 'lead-moved');
+    await moveLead(services.db, lead.id, stage, actor, services.now(), batch);
+    return back({ lead, search }, 'lead-moved', batch);
   },
 
-  async owner({ services, lead, actor, fields, search }) {
+  async owner({ services, lead, actor, fields, search, batch }) {
     const owner = String(fields.get('owner') ?? '') || null;
-    const outcome = await assignLeads(services.db, [lead.id], owner, actor, services.now());
-    if (outcome !== 'no administrator') return back({ lead, search }, 'lead-assigned');
+    const outcome = await assignLeads(services.db, [lead.id], owner, actor, services.now(), { batch });
+    if (outcome !== 'no administrator') return back({ lead, search }, 'lead-assigned', batch);
     return data<LeadAnswer>({ owner: { error: LEADS_ADMIN.unknownOwner } }, { status: 422 });
   },
 
-  async 'follow-up'({ services, lead, actor, fields, search }) {
+  async 'follow-up'({ services, lead, actor, fields, search, batch }) {
     const [on, text] = ['on', 'text'].map((name) => String(fields.get(name) ?? '')) as [string, string];
-    const outcome = await setFollowUp(services.db, lead.id, { on, text }, actor);
-    if (outcome === 'set') return back({ lead, search }, 'follow-up-set');
+    const outcome = await setFollowUp(services.db, lead.id, { on, text }, actor, services.now(), batch);
+    if (outcome === 'set') return back({ lead, search }, 'follow-up-set', batch);
     const error = LEADS_ADMIN.followUp.errors[outcome];
     const field = outcome === 'no day' ? 'on' : 'text';
     return data<LeadAnswer>({ followUp: { error, field, on, text } }, { status: 422 });
   },
 
-  async 'follow-up-done'({ services, lead, actor, search }) {
-    await finishFollowUp(services.db, lead.id, actor, services.now());
-    return back({ lead, search }, 'follow-up-done');
+  async 'follow-up-done'({ services, lead, actor, search, batch }) {
+    await finishFollowUp(services.db, lead.id, actor, services.now(), batch);
+    return back({ lead, search }, 'follow-up-done', batch);
+  },
+
+  async undo({ services, lead, actor, subject, search }) {
+    const { undone } = await undoChange(services.db, subject, actor, services.now());
+    return back({ lead, search }, undone ? 'undone' : 'not-undone');
   },
 
   async note({ services, lead, actor, fields, key, search }) {
@@ -143,12 +153,16 @@ function mandateTyped(fields: FormData): Record<MandateName, string> {
 }
 
 /** To the page as it was, without the parameter that opens the composer. */
-export function back({ lead: { id }, search }: Pick<Sent, 'lead' | 'search'>, toast: ToastName): Response {
+export function back(
+  { lead: { id }, search }: Pick<Sent, 'lead' | 'search'>,
+  toast: ToastName,
+  batch?: string,
+): Response {
   const parameters = new URLSearchParams(search);
   parameters.delete('write');
-  return redirect(`${href('/admin/leads/:id', { id })}${parameters.size ? `?${parameters}` : ''}`, flash(toast));
+  return redirect(`${href('/admin/leads/:id', { id })}${parameters.size ? `?${parameters}` : ''}`, flash(toast, batch));
 }
 
-function flash(toast: ToastName) {
-  return { headers: { 'set-cookie': flashCookie(toast) } };
+function flash(toast: ToastName, batch?: string) {
+  return { headers: { 'set-cookie': flashCookie(toast, batch) } };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data, href, isRouteErrorResponse, Link, redirect, useLocation } from 'react-router';
 import { AdminFailure } from '#app/admin/frame/admin-failure.tsx';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
@@ -51,14 +52,15 @@ const ACTIONS = { ...LEAD_ACTIONS, ...REPLY_ACTIONS };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const who = await recheckAdmin(request, context);
-  const { act: name, form: fields } = who.sent;
+  const { act: name, subject, form: fields } = who.sent;
   const act = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!act) throw data(null, { status: 400 });
   const lead = await orUnavailable(findLead(context.get(services).db, params.id));
   if (!lead) throw data(null, { status: 404 });
   return orUnavailable(
     act({
-      ...{ services: context.get(services), lead, fields, key: who.key, sender: senderOf(who) },
+      ...{ services: context.get(services), lead, fields, subject, key: who.key, sender: senderOf(who) },
+      batch: randomUUID(),
       actor: { id: who.user.id, name: who.user.email },
       search: new URL(request.url).search,
     }),

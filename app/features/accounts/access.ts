@@ -67,8 +67,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin/leads': {
     area: 'leads',
     acts: {
-      stage: 'leads',
-      assign: 'leads',
+      apply: 'leads', // Stage and owner of those that are selected.
+      rows: 'leads',
       'follow-up': 'leads',
       csv: 'leads',
       spam: 'leads',
@@ -89,6 +89,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
       owner: 'leads',
       'follow-up': 'leads',
       'follow-up-done': 'leads',
+      undo: 'leads',
       note: 'leads',
       'remove-note': 'leads',
       send: 'leads',

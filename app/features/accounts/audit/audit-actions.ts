@@ -45,8 +45,8 @@ export const AUDIT_ACTIONS = {
   'lead.merged': action<Lead & { joined: string }>('leads', 'joined two leads'),
   'note.written': action<Lead>('leads', 'wrote a note'),
   'note.removed': action<Lead>('leads', 'removed a note'),
-  'follow-up.set': action<Lead & { on: string | null }>('leads', 'set a follow-up'),
-  'follow-up.finished': action<Lead>('leads', 'finished a follow-up'),
+  'follow-up.set': action<FollowUp & { on: string | null }>('leads', 'set a follow-up'),
+  'follow-up.finished': action<FollowUp>('leads', 'finished a follow-up'),
   'reply.sent': action<Lead & { reply: string }>('leads', 'replied to a lead'),
   'mandate.changed': action<Lead & { fields: readonly string[] }>('leads', 'changed a mandate'),
   'delivery.replayed': action<Lead & { delivery: string }>('leads', 'replayed a delivery'),
@@ -147,6 +147,11 @@ interface LeadList {
 /** The batch names what was done to several leads at once, so that it can be undone. */
 interface Batched extends Lead {
   batch?: string | undefined;
+}
+/** What was before: the day, and the note that keeps the text. */
+interface FollowUp extends Batched {
+  from?: string | null;
+  note?: string | undefined;
 }
 interface Assignment {
   owner: string | null;

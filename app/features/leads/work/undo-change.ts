@@ -15,30 +15,43 @@ interface Undone {
 }
 
 /**
- * Undoes what the actor did to several leads at once within the last day. The entries of the audit log say what was
- * before.
+ * Undoes what the actor did at once, to one lead or several, within the last day. The entries of the audit log say what
+ * was before.
  */
 export async function undoChange(db: Database, batch: string, actor: Actor, now: Date): Promise<Undone> {
   if (!isUuid(batch)) return { undone: 0, of: 0 };
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ event: string | null; action: string; detail: { lead: string } }>(sql`
-      select event, action, detail from audit_log
+    const { rows } = await tx.execute<Entry>(sql`
+      select id as entry, event, action, detail from audit_log
       where at > now() - interval '1 day' and detail ->> 'batch' = ${batch}
         and actor_id is not distinct from ${actor.id ?? null}::uuid`);
-    const way = rows[0] && WAYS[readAction(rows[0]).event];
-    if (!way) return { undone: 0, of: 0 };
-    const before = sql`(select * from jsonb_to_recordset(${JSON.stringify(rows.map(({ detail }) => detail))}::jsonb)
-      as was(lead uuid, stage text, "from" text, "answeredAt" timestamptz, "to" uuid)) was`;
-    const undone = await tx.execute<UndoneLead & Record<string, unknown>>(way.update(before, now));
-    await recordAllInAuditLog(tx, actor, undone.rows.map(way.action));
-    return { undone: undone.rows.length, of: rows.length };
+    let count = 0;
+    for (const [event, entries] of Map.groupBy(rows, (row) => readAction(row).event)) {
+      const way = WAYS[event];
+      if (!way) continue;
+      const details = entries.map(({ entry, detail }) => ({ ...detail, entry }));
+      const before = sql`(select * from jsonb_to_recordset(${JSON.stringify(details)}::jsonb) as was(entry bigint, lead uuid,
+        stage text, "from" text, "answeredAt" timestamptz, "to" uuid, note uuid)) was`;
+      const undone = await tx.execute<UndoneLead & Record<string, unknown>>(way.update(before, now));
+      await recordAllInAuditLog(tx, actor, undone.rows.map(way.action));
+      count += undone.rows.length;
+    }
+    return { undone: count, of: rows.length };
   });
+}
+
+interface Entry extends Record<string, unknown> {
+  entry: number;
+  event: string | null;
+  action: string;
+  detail: { lead: string };
 }
 
 interface UndoneLead {
   id: string;
   stage: string;
   email: string | null;
+  on: string | null;
 }
 
 interface Way {
@@ -47,7 +60,26 @@ interface Way {
   update(before: SQL, now: Date): SQL;
 }
 
+/** The text that was replaced or done is in a note, which goes. Nothing is undone once someone has removed the note. */
+const FOLLOW_UP: Way = {
+  action: ({ id: lead, on }) => ({ action: 'follow-up.set', lead, on }),
+  update: (before, now) => sql`
+    with undone as (
+      update leads set follow_up_on = was."from"::date, follow_up_told_at = ${now.toISOString()},
+        follow_up_text = coalesce(regexp_replace(kept.text, '^Follow-up (replaced|done): ', ''),
+          case when was."from" is null then '' else follow_up_text end)
+      from ${before} left join lead_notes as kept on kept.id = was.note
+      where leads.id = was.lead and not quarantined and (was.note is null) = (kept.id is null)
+        and not exists (select from audit_log as later where later.id > was.entry and later.event like 'follow-up.%'
+          and later.detail ? 'lead' and later.detail ->> 'lead' = was.lead::text)
+      returning leads.id, follow_up_on::text as "on", was.note
+    ), gone as (delete from lead_notes where id in (select note from undone))
+    select id, "on" from undone`,
+};
+
 const WAYS: Readonly<Partial<Record<string, Way>>> = {
+  'follow-up.set': FOLLOW_UP,
+  'follow-up.finished': FOLLOW_UP,
   'lead.moved': {
     action: ({ id: lead, stage }) => ({ action: 'lead.moved', lead, stage }),
     update: (before) => sql`

@@ -18,8 +18,9 @@ export async function moveLead(
   stage: Stage,
   actor: Actor,
   now: Date,
+  batch?: string,
 ): Promise<'moved' | 'there already'> {
-  return (await moveLeads(db, [id], stage, actor, now)) ? 'moved' : 'there already';
+  return (await moveLeads(db, [id], stage, actor, now, batch)) ? 'moved' : 'there already';
 }
 
 /**
@@ -141,58 +142,60 @@ export async function findOwner(db: Database, id: string) {
 
 export const MAX_FOLLOW_UP_LENGTH = 200;
 
-/** Sets the next step of a lead. A later one replaces it. */
+interface Step {
+  on: string;
+  text: string;
+}
+
+/** Sets the next step of a lead. */
 export async function setFollowUp(
   db: Database,
   leadId: string,
-  { on, text: typed }: { on: string; text: string },
+  step: Step,
   actor: Actor,
+  now = new Date(),
+  batch?: string,
 ): Promise<'set' | FollowUpMistake> {
-  const text = oneLine(typed);
-  const mistake = mistakeIn(on, text);
-  if (mistake) return mistake;
-  await db.transaction(async (tx) => {
-    await tx
-      .update(leads)
-      .set({ followUpOn: on, followUpText: text, followUpNotifiedAt: null })
-      .where(and(eq(leads.id, leadId), eq(leads.quarantined, false)));
-    await recordInAuditLog(tx, { actor, action: 'follow-up.set', lead: leadId, on });
-  });
-  return 'set';
+  const set = await setFollowUps(db, [leadId], step, actor, now, batch);
+  return typeof set === 'string' ? set : 'set';
 }
 
-/** Sets the same next step for several leads. One that this replaces is kept as a note. Returns how many were set. */
+/** Sets the same next step for several leads. A text that this replaces is kept as a note. Returns how many were set. */
 export async function setFollowUps(
   db: Database,
   ids: readonly string[],
-  { on, text: typed }: { on: string; text: string },
+  { on, text: typed }: Step,
   actor: Actor,
   now: Date,
+  batch?: string,
 ): Promise<number | FollowUpMistake> {
   const text = oneLine(typed);
   const mistake = mistakeIn(on, text);
   if (mistake) return mistake;
   return db.transaction(async (tx) => {
-    const before = await tx
-      .select({ id: leads.id, replaced: leads.followUpText })
+    const rows = await tx
+      .select({ id: leads.id, from: leads.followUpOn, replaced: leads.followUpText })
       .from(leads)
       .where(and(inArray(leads.id, ids.filter(isUuid)), eq(leads.quarantined, false)))
       .orderBy(leads.id)
       .for('update');
-    if (before.length === 0) return 0;
-    const kept = before
-      .filter(({ replaced }) => replaced !== '' && replaced !== text)
-      .map(({ id, replaced }) => ({
-        ...{ leadId: id, text: `Follow-up replaced: ${replaced}` },
-        ...{ author: actor.name, createdAt: now },
-      }));
+    if (rows.length === 0) return 0;
+    const before = rows.map(({ replaced, ...row }) => {
+      const isKept = replaced !== '' && replaced !== text;
+      return { ...row, replaced, note: isKept ? randomUUID() : undefined };
+    });
+    const kept = before.flatMap(({ id: leadId, replaced, note: id }) =>
+      id ? { id, leadId, text: `Follow-up replaced: ${replaced}`, author: actor.name, createdAt: now } : [],
+    );
     if (kept.length) await tx.insert(leadNotes).values(kept);
     const set = before.map(({ id }) => id);
     await tx
       .update(leads)
       .set({ followUpOn: on, followUpText: text, followUpNotifiedAt: null })
       .where(inArray(leads.id, set));
-    const actions = set.map((lead) => ({ action: 'follow-up.set', lead, on }) as const);
+    const actions = before.map(
+      ({ id: lead, from, note }) => ({ action: 'follow-up.set', lead, on, from, note, batch }) as const,
+    );
     await recordAllInAuditLog(tx, actor, actions);
     return set.length;
   });
@@ -207,22 +210,29 @@ function mistakeIn(on: string, text: string): FollowUpMistake | null {
 }
 
 /** Ends a follow-up. What it was stays with the lead, as a note. */
-export async function finishFollowUp(db: Database, leadId: string, actor: Actor, now: Date): Promise<boolean> {
+export async function finishFollowUp(
+  db: Database,
+  leadId: string,
+  actor: Actor,
+  now: Date,
+  batch?: string,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [lead] = await tx
-      .select({ text: leads.followUpText })
+      .select({ text: leads.followUpText, from: leads.followUpOn })
       .from(leads)
       .where(and(eq(leads.id, leadId), isNotNull(leads.followUpOn)))
       .for('update');
     if (!lead) return false;
+    const note = randomUUID();
     await tx
       .update(leads)
       .set({ followUpOn: null, followUpText: '', followUpNotifiedAt: null })
       .where(eq(leads.id, leadId));
     await tx
       .insert(leadNotes)
-      .values({ leadId, text: `Follow-up done: ${lead.text}`, author: actor.name, createdAt: now });
-    await recordInAuditLog(tx, { actor, action: 'follow-up.finished', lead: leadId });
+      .values({ id: note, leadId, text: `Follow-up done: ${lead.text}`, author: actor.name, createdAt: now });
+    await recordInAuditLog(tx, { actor, action: 'follow-up.finished', lead: leadId, from: lead.from, note, batch });
     return true;
   });
 }
