@@ -176,6 +176,19 @@ BEGIN
 END
 $function$
 
+-- What the search reads of the answers: every text that a person wrote or chose, without hidden fields and without what
+-- the lead has in columns of its own. A change here needs a migration that computes `search_text` again.
+CREATE OR REPLACE FUNCTION public.lead_answers_text(answers jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+SELECT coalesce(string_agg("value", ' ' ORDER BY "key"), '')
+  FROM jsonb_each_text(CASE WHEN jsonb_typeof("answers") = 'object' THEN "answers" ELSE '{}' END)
+  WHERE jsonb_typeof("answers" -> "key") = 'string' AND "key" NOT IN ('name', 'firstName', 'lastName', 'email', 'phone',
+    'source', 'tags', 'calculation')
+$function$
+
 -- These run for every lead and every entry of the audit log. Without statistics PostgreSQL reads all leads to find none that
 -- is a sample, so both ask a table first that is empty without samples.
 CREATE OR REPLACE FUNCTION public.samples_step_aside()

@@ -71,7 +71,9 @@ const LEADS = `
       quarantine_reason, phone, stage, answered_at, due_at, owner_id, owned_since, owner_told_at, follow_up_on,
       follow_up_text, follow_up_told_at)
     select id, form, 'bench-' || n, 'Person ' || n, 'person-' || n % 80000 || '@example.com',
-      jsonb_build_object('message', repeat('We would like to talk about our company. ', 1 + n % 8), 'company', 'Firm ' || n)
+      jsonb_build_object('message', repeat('We would like to talk about our company. ', 1 + n % 8), 'company', 'Firm ' || n,
+        'city', (array['Dallas', 'Peoria', 'Columbus', 'Elgin', 'Tulsa', 'Plano', 'Joliet'])[1 + n % 7],
+        'state', (array['TX', 'IL', 'OH', 'WI', 'OK', 'IN', 'CA', 'NY', 'FL', 'GA', 'WA'])[1 + n % 11])
         || case when n % 5 = 2 then jsonb_build_object('inquiryType', 'buy') else '{}' end,
       touch, touch, at, quarantined, case when quarantined then 'A field was filled in.' end,
       '(312) ' || lpad((n / 10000 + 200)::text, 3, '0') || '-' || lpad((n % 10000)::text, 4, '0'), stage,

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { exportLeads } from '#app/features/leads/list/lead-export.ts';
-import { readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
-import { LEADS_PER_PAGE } from '#app/features/leads/list/lead-list.ts';
+import { ROWS_PER_PAGE, readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
@@ -17,7 +16,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(services);
   const { searchParams } = new URL(request.url);
   const filters = readLeadFilters(searchParams);
-  const only = searchParams.getAll('lead').filter(isUuid).slice(0, LEADS_PER_PAGE);
+  const only = searchParams
+    .getAll('lead')
+    .filter(isUuid)
+    .slice(0, Math.max(...ROWS_PER_PAGE));
   // A search may contain a person's name, so the audit log does not record it.
   const { list, form, stage } = filters;
   const actor = { id: user.id, name: user.email };

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import { STAGES } from '#app/features/leads/lead.ts';
-import { type LeadFilters, leadQuery } from '#app/features/leads/list/lead-filters.ts';
+import { type LeadFilters, leadQuery, UNASSIGNED } from '#app/features/leads/list/lead-filters.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import { BulkBar, type Ticks } from '#app/ui/kit/list/bulk-form.tsx';
@@ -27,12 +27,15 @@ interface LeadBulkBarProps {
 export function LeadBulkBar({ ticks, filters, admins, total, most, shown, failure }: LeadBulkBarProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const hydrated = useHydrated();
+  const [isChosen, setIsChosen] = useState(false);
+  if (isChosen && ticks.count === 0) setIsChosen(false);
   const every = total > shown && total <= most ? total : undefined;
   return (
     <>
       <FollowUpDialog isBusy={isBusy} />
       <BulkBar
         label="With selected leads"
+        isOnTop
         ticks={ticks}
         more={
           <button type="button" onClick={() => ticks.tickAll(true, every)}>
@@ -47,20 +50,29 @@ export function LeadBulkBar({ ticks, filters, admins, total, most, shown, failur
             <span>All {formatCount(every)} that match</span>
           </label>
         )}
-        <BulkField name="to-stage" label="Stage" act="stage" apply="Move" isBusy={isBusy}>
-          <option value="">Choose a stage</option>
-          {STAGES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </BulkField>
-        <BulkField name="to-owner" label="Owner" act="assign" apply="Assign" isBusy={isBusy}>
-          <option value="">{LEADS_ADMIN.noOwner}</option>
-          {admins.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </BulkField>
+        <div
+          className="contents"
+          onChange={({ currentTarget }) =>
+            setIsChosen([...currentTarget.querySelectorAll('select')].some(({ value }) => value !== ''))
+          }
+        >
+          <BulkField name="to-stage" label="Stage">
+            {STAGES.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </BulkField>
+          <BulkField name="to-owner" label="Owner">
+            <option value={UNASSIGNED}>{LEADS_ADMIN.noOwner}</option>
+            {admins.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </BulkField>
+          <button type="submit" name="act" value="apply" disabled={isBusy || (hydrated && !isChosen)}>
+            {hydrated ? `Apply to ${formatCount(ticks.all ?? ticks.count)}` : 'Apply'}
+          </button>
+        </div>
         <div className="bulk-acts">
           <button {...dialogOpener(FOLLOW_UP_ID)}>Follow-up</button>
           <button
@@ -72,7 +84,7 @@ export function LeadBulkBar({ ticks, filters, admins, total, most, shown, failur
               downloadSelected(event.currentTarget.form, ticks.all === null ? null : filters);
             }}
           >
-            CSV
+            Export
           </button>
           <button type="submit" name="act" value="spam" disabled={isBusy}>
             Discard as spam
@@ -83,29 +95,17 @@ export function LeadBulkBar({ ticks, filters, admins, total, most, shown, failur
   );
 }
 
-interface BulkFieldProps {
-  name: string;
-  label: string;
-  act: string;
-  /** The button's text. */
-  apply: string;
-  isBusy: boolean;
-  /** The options. */
-  children: ReactNode;
-}
-
-function BulkField({ name, label, act, apply, isBusy, children }: BulkFieldProps) {
+/** Nothing is chosen at first, so that nothing is changed by accident. */
+function BulkField({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   return (
     <div className="bulk-field max-md:min-w-0 max-md:flex-[1_1_45%]">
-      <label htmlFor={`bulk-${act}`} className="max-md:sr-only">
+      <label htmlFor={`bulk-${name}`} className="max-md:sr-only">
         {label}
       </label>
-      <select id={`bulk-${act}`} name={name} className="max-md:w-0">
+      <select id={`bulk-${name}`} name={name} className="max-md:w-0">
+        <option value="">Choose</option>
         {children}
       </select>
-      <button type="submit" name="act" value={act} disabled={isBusy}>
-        {apply}
-      </button>
     </div>
   );
 }

@@ -1,40 +1,32 @@
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
+import { stageName } from '#app/admin/frame/leads/lead-marks.tsx';
 import { US_STATES } from '#app/features/leads/forms/fields.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { FORMS, STAGES } from '#app/features/leads/lead.ts';
 import {
   DELIVERY_FILTERS,
-  isFiltered,
   type LeadFilters,
-  type LeadListName,
-  leadQuery,
   MAX_SEARCH_LENGTH,
+  RECEIVED_PRESETS,
   readLeadFilters,
   UNASSIGNED,
 } from '#app/features/leads/list/lead-filters.ts';
+import { readRange } from '#app/features/leads/mandate.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
-import { FilterBar, FilterInput, FilterSearch, FilterSelect, MoreFilters } from '#app/ui/kit/list/filter-bar.tsx';
-import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
+import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import {
+  FilterBar,
+  FilterFoot,
+  FilterMenu,
+  FilterSearch,
+  FilterSelect,
+  FilterSheet,
+} from '#app/ui/kit/list/filter-bar.tsx';
 import { useFilterForm } from '#app/ui/kit/list/use-filter-form.ts';
-import { LeadKeys } from './lead-keys.tsx';
+import { addressOf, chipsOf, DELIVERIES, RECEIVED, receivedText, withoutFilters } from './lead-chips.tsx';
+import { SORTS } from './lead-list-foot.tsx';
 
-const DELIVERIES = {
-  delivered: 'Delivered',
-  waiting: 'Waiting or retrying',
-  failed: 'Failed',
-  'not-configured': 'Not configured',
-};
-const SORTS = {
-  '-received': 'Newest first',
-  received: 'Oldest first',
-  due: 'Due first',
-  '-due': 'Due last',
-  company: 'Company, A to Z',
-  '-company': 'Company, Z to A',
-  owner: 'Owner, A to Z',
-  '-owner': 'Owner, Z to A',
-};
 const FORM_OPTIONS = FORMS.map((value) => ({ value, label: LEAD_FORMS[value].internalTitle }));
 const DELIVERY_OPTIONS = DELIVERY_FILTERS.map((value) => ({ value, label: DELIVERIES[value] }));
 const SORT_OPTIONS = Object.entries(SORTS).map(([value, label]) => ({ value, label }));
@@ -42,10 +34,8 @@ const QUARANTINE_OPTIONS = [
   { value: 'quarantined', label: 'Quarantined' },
   { value: 'discarded', label: 'Discarded' },
 ];
-const ADDRESS = { read: readLeadFilters, write: (filters: LeadFilters) => `/admin/leads${leadQuery(filters)}` };
-
-/** What the browser accepts as EBITDA before it sends the form: `$2M`, `over 500K`, `$1M–$3M`. */
-const RANGE_PATTERN = String.raw`\s*([Uu]nder |[Oo]ver |[Ff]rom |[Uu]p to )?(\$?\d[\d.,]*\s?[kKmM]?\s?(-|–|to)\s?)?\$?(\d[\d.,]*\s?[kKmM]{1,2}|[\d,]{4,})\+?\s*`;
+const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: stageName(value) }));
+const ADDRESS = { read: readLeadFilters, write: addressOf };
 
 interface LeadFilterBarProps {
   filters: LeadFilters;
@@ -53,126 +43,172 @@ interface LeadFilterBarProps {
   admins: readonly { id: string; name: string }[];
   /** How many leads match. */
   total: number;
+  /** How many of them were received in the last days. */
+  received: Readonly<Record<string, number>> | null;
 }
 
-export function LeadFilterBar({ filters, choices, admins, total }: LeadFilterBarProps) {
+export function LeadFilterBar({ filters, choices, admins, total, received }: LeadFilterBarProps) {
   const { q, form, stage, owner, list } = filters;
   const isQuarantine = list === 'quarantined' || list === 'discarded';
   const owners = [
     { value: UNASSIGNED, label: LEADS_ADMIN.noOwner },
     ...admins.map(({ id, name }) => ({ value: id, label: name })),
   ];
+  const without = (...names: (keyof LeadFilters)[]) => withoutFilters(filters, names);
+  const rare = chipsOf(filters, owners).filter(({ isInRow }) => !isInRow).length;
+  const foot = <FilterFoot clearTo={addressOf({ list })} total={total} done={doneText(total)} />;
   return (
     <FilterBar key={isQuarantine ? 'quarantine' : list} {...useFilterForm(filters, ADDRESS)} label="Filter leads">
       {!isQuarantine && <input type="hidden" name="list" value={list} />}
-      <FilterSearch
-        name="q"
-        label="Search"
-        value={q}
-        placeholder="Name, email, company, notes"
-        maxLength={MAX_SEARCH_LENGTH}
-      />
-      {isQuarantine && <FilterSelect name="list" label="Show" value={list} options={QUARANTINE_OPTIONS} />}
-      <FilterSelect name="form" label="Form" any="Any form" value={form} options={FORM_OPTIONS} />
+      <FilterSearch name="q" label="Search" value={q} placeholder="Search leads" maxLength={MAX_SEARCH_LENGTH} />
       {isQuarantine ? (
-        <ReceivedFilters {...filters} />
-      ) : (
         <>
-          <FilterSelect name="stage" label="Stage" any="Any stage" value={stage} options={valuesAsOptions(STAGES)} />
-          {list !== 'mine' && (
-            <FilterSelect name="owner" label="Owner" any="Any owner" value={owner} options={owners} />
-          )}
-          <RareFilters {...{ filters, choices, total }} />
+          <FilterSelect name="list" label="Show" value={list} options={QUARANTINE_OPTIONS} />
+          <FilterSelect name="form" label="Form" any="Any" value={form} options={FORM_OPTIONS} />
+          <ReceivedDays {...filters} />
         </>
+      ) : (
+        <FilterSheet count={chipsOf(filters, owners).length} foot={foot}>
+          <FilterSelect
+            {...{ name: 'stage', label: 'Stage', any: 'Any', value: stage, options: STAGE_OPTIONS }}
+            clearTo={without('stage')}
+          />
+          {list !== 'mine' && (
+            <FilterSelect
+              {...{ name: 'owner', label: 'Owner', any: 'Anyone', value: owner, options: owners }}
+              clearTo={without('owner')}
+            />
+          )}
+          <FilterMenu
+            label="Received"
+            value={filters.received ? receivedText(filters) : ''}
+            clearTo={without('received', 'from', 'to')}
+          >
+            <Received filters={filters} counts={received} />
+          </FilterMenu>
+          <FilterMenu label="More filters" value={rare ? String(rare) : ''} isWide>
+            <RareFilters {...{ filters, choices }} />
+            <div className="max-md:hidden">{foot}</div>
+          </FilterMenu>
+        </FilterSheet>
       )}
     </FilterBar>
   );
 }
 
-function ReceivedFilters({ from, to }: Pick<LeadFilters, 'from' | 'to'>) {
+const doneText = (total: number) => (total ? `Show ${pluralize(total, 'lead')}` : 'No leads match');
+
+function Received({ filters, counts }: { filters: LeadFilters; counts: LeadFilterBarProps['received'] }) {
+  const options = [['', 'Any time'], ...[...RECEIVED_PRESETS, 'custom' as const].map((days) => [days, RECEIVED[days]])];
   return (
     <>
-      <FilterInput name="from" label="Received from" value={from} type="date" max={to || undefined} />
-      <FilterInput name="to" label="Received to" value={to} type="date" min={from || undefined} />
+      <fieldset className="grid py-1">
+        <legend className="px-3.5 pt-2 font-semibold md:sr-only">Received</legend>
+        {options.map(([value = '', label]) => (
+          <label
+            key={value}
+            className="flex min-h-9 cursor-pointer items-center gap-2.5 px-3.5 max-md:min-h-11 has-checked:bg-paper-2 hover:bg-paper-2"
+          >
+            <input
+              type="radio"
+              className="accent-ink-900"
+              name="received"
+              value={value}
+              defaultChecked={value === (filters.received ?? '')}
+            />
+            {label}
+            <small className="ml-auto text-ink-600">
+              {counts?.[value] !== undefined && formatCount(counts[value])}
+            </small>
+          </label>
+        ))}
+      </fieldset>
+      {/* A day that is typed is a range of one's own. */}
+      <div
+        className="grid grid-cols-2 gap-2 border-t border-rule p-3.5"
+        onInput={({ currentTarget }) => {
+          const custom = currentTarget.parentElement?.querySelector<HTMLInputElement>('[value=custom]');
+          if (custom) custom.checked = true;
+        }}
+      >
+        <ReceivedDays {...filters} />
+      </div>
     </>
   );
 }
 
-/** Less used, and which buyers would look at a company of some kind. */
-function RareFilters({ filters, choices, total }: Omit<LeadFilterBarProps, 'admins'>) {
-  const { delivery, sort, campaign, source, industry, state, ebitda, from, to } = filters;
-  const count = [delivery, campaign, source, industry, state, ebitda, from, to].filter(Boolean).length;
-  const [campaigns, sources] = [choices.campaigns, choices.sources].map(valuesAsOptions) as [Options, Options];
+function ReceivedDays({ from, to }: Pick<LeadFilters, 'from' | 'to'>) {
   return (
-    <MoreFilters count={count} done={`Show ${pluralize(total, 'lead')}`}>
-      <FilterSelect name="delivery" label="Delivery" any="Any delivery" value={delivery} options={DELIVERY_OPTIONS} />
-      <FilterSelect name="campaign" label="Campaign" any="Any campaign" value={campaign} options={campaigns} />
-      <FilterSelect name="source" label="Source" any="Any source" value={source} options={sources} />
-      <ReceivedFilters {...{ from, to }} />
-      <FilterSelect name="sort" label="Sort" any="By list" value={sort} options={SORT_OPTIONS} />
-      <FilterInput
-        {...{ type: 'search', name: 'industry', label: 'Buyers for industry', value: industry }}
-        placeholder="Distribution"
-        maxLength={MAX_SEARCH_LENGTH}
-      />
-      <FilterSelect name="state" label="Buyers in" any="Any state" value={state} options={US_STATES} />
-      <FilterInput
-        {...{ type: 'search', name: 'ebitda', label: 'Buyers at EBITDA', value: ebitda, placeholder: '$2M' }}
-        pattern={RANGE_PATTERN}
-        title="An amount or a range, such as $2M, 500K or $1M–$3M."
-        maxLength={40}
-        autoComplete="off"
-      />
-    </MoreFilters>
+    <>
+      <TextField name="from" id="filter-from" label="From" type="date" defaultValue={from} required={false} />
+      <TextField name="to" id="filter-to" label="To" type="date" defaultValue={to} required={false} />
+    </>
   );
 }
 
-type Options = ReturnType<typeof valuesAsOptions>;
-
-interface LeadListFootProps {
-  filters: LeadFilters;
-  page: number;
-  pages: number;
-  total: number;
-  perPage: number;
-  /** Whether the total is a limit. */
-  isMore: boolean;
-  /** Quarantined leads are decided by buttons only. */
-  hasKeys: boolean;
-}
-
-const ORDERS: Partial<Record<LeadListName, string>> = {
-  mine: 'next step first',
-  open: 'oldest due first',
-  due: 'oldest due first',
-};
-
-/** The range of this page, and links to the others. */
-export function LeadListFoot({ filters, page, pages, total, perPage, isMore, hasKeys }: LeadListFootProps) {
-  const [first, last] = [(page - 1) * perPage + 1, Math.min(total, page * perPage)];
-  const range = `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}${isMore ? '+' : ''}`;
-  const order = filters.sort
-    ? SORTS[filters.sort].replace(/^./, (letter) => letter.toLowerCase())
-    : (ORDERS[filters.list] ?? 'newest first');
-  const to = (number: number) => `/admin/leads${leadQuery({ ...filters, page: number })}`;
+/** Less used: where a lead came from, where it is, and which buyers would look at a company of some kind. */
+function RareFilters({ filters, choices }: Pick<LeadFilterBarProps, 'filters' | 'choices'>) {
+  const { states, city, industry, ebitda } = filters;
+  const select = (
+    name: 'form' | 'delivery' | 'source' | 'campaign' | 'state' | 'sort',
+    label: string,
+    empty: string,
+  ) => ({
+    ...{ name, id: `filter-${name}`, label, empty },
+    ...{ defaultValue: filters[name] ?? '', required: false },
+  });
+  const chosen = states.split(',');
   return (
-    <ListFoot
-      range={total === 1 ? '1 lead' : `${range}, ${order}`}
-      previous={page > 1 ? to(page - 1) : null}
-      next={page < pages ? to(page + 1) : null}
-    >
-      {isFiltered(filters) && <ClearFilters list={filters.list} />}
-      {hasKeys && <LeadKeys />}
-    </ListFoot>
+    <>
+      <Fields title="Where it came from">
+        <SelectField {...select('form', 'Form', 'Any form')} options={FORM_OPTIONS} />
+        <SelectField {...select('delivery', 'Delivery', 'Any')} options={DELIVERY_OPTIONS} />
+        <SelectField {...select('source', 'Source', 'Any source')} options={valuesAsOptions(choices.sources)} />
+        <SelectField {...select('campaign', 'Campaign', 'Any campaign')} options={valuesAsOptions(choices.campaigns)} />
+      </Fields>
+      <Fields title="Place">
+        <details className="field">
+          <summary className="grid cursor-pointer gap-1 text-14 font-semibold">
+            State
+            <span className="select content-center">{states.replaceAll(',', ', ') || 'Any state'}</span>
+          </summary>
+          <div className="grid max-h-48 grid-cols-1 overflow-y-auto border border-rule px-2">
+            {US_STATES.map(({ value, label }) => (
+              <label key={value} className="flex min-h-8 cursor-pointer items-center gap-2 max-md:min-h-11">
+                <input type="checkbox" name="states" value={value} defaultChecked={chosen.includes(value)} />
+                {label}
+              </label>
+            ))}
+          </div>
+        </details>
+        <TextField {...search('city', 'City', city)} placeholder="Any city" />
+      </Fields>
+      <Fields title="Buyers looking for">
+        <TextField {...search('industry', 'Industry', industry)} placeholder="Distribution" />
+        <SelectField {...select('state', 'In state', 'Any state')} options={US_STATES} />
+        <TextField
+          {...search('ebitda', 'At EBITDA', ebitda)}
+          placeholder="$2M"
+          error={ebitda && !readRange(ebitda) ? LEADS_ADMIN.badAmount : undefined}
+        />
+        <SelectField {...select('sort', 'Order', 'As the list')} options={SORT_OPTIONS} />
+      </Fields>
+    </>
   );
 }
 
-export function ClearFilters({ list }: Pick<LeadFilters, 'list'>) {
+function Fields({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Link to={`/admin/leads${leadQuery({ list })}`} className="text-link inline-flex min-h-11 items-center font-medium">
-      Clear filters
-    </Link>
+    <fieldset className="grid grid-cols-2 gap-3 border-rule p-3.5 not-first:border-t">
+      <legend className="float-left col-span-full font-serif text-17 text-brass-700 italic">{title}</legend>
+      {children}
+    </fieldset>
   );
+}
+
+function search(name: 'city' | 'industry' | 'ebitda', label: string, defaultValue: string) {
+  const field = { type: 'search', maxLength: MAX_SEARCH_LENGTH, required: false, autoComplete: 'off' } as const;
+  return { ...field, name, id: `filter-${name}`, label, defaultValue };
 }
 
 const valuesAsOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

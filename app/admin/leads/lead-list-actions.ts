@@ -3,9 +3,10 @@ import { data, redirect } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import { TOASTS, type ToastName } from '#app/admin/frame/toasts.ts';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
+import { rememberLeadRows } from '#app/features/accounts/editor-mode.ts';
 import { NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
-import { leadQuery, readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
-import { LEADS_PER_PAGE, MAX_AT_ONCE, matchingLeads } from '#app/features/leads/list/lead-list.ts';
+import { leadQuery, ROWS_PER_PAGE, readLeadFilters, UNASSIGNED } from '#app/features/leads/list/lead-filters.ts';
+import { MAX_AT_ONCE, matchingLeads } from '#app/features/leads/list/lead-list.ts';
 import { changeView, deleteView, saveView, type ViewMistake } from '#app/features/leads/list/lead-views.ts';
 import { discardLeads, discardSpam, releaseLead } from '#app/features/leads/work/decide-quarantine.ts';
 import { findLead } from '#app/features/leads/work/lead-page.ts';
@@ -50,6 +51,10 @@ export async function leadListAction({ sent: { act, subject, form: fields }, ...
     return undone > 0 ? notice({ text: undoneText(undone, of), clears: false }) : failure(NOT_UNDONE);
   }
   if (act === 'move') return moveOne(sent, subject);
+  if (act === 'rows') {
+    await rememberLeadRows(services.db, actor.id, Number(subject));
+    return redirect(`/admin/leads${leadQuery({ ...filtersOf(sent), page: 1 })}`);
+  }
   const ofViews = Object.hasOwn(VIEW_ACTIONS, act) ? VIEW_ACTIONS[act] : undefined;
   if (ofViews) return ofViews(sent);
   const change = Object.hasOwn(CHANGES, act) ? CHANGES[act] : undefined;
@@ -67,32 +72,29 @@ function undoneText(undone: number, of: number): string {
 type Change = (sent: Sent, ids: readonly string[]) => Promise<ReturnType<typeof notice> | Response>;
 
 const CHANGES: Readonly<Record<string, Change>> = {
-  async stage({ services: { db, now }, actor, fields }, ids) {
+  /** Stage and owner, whichever is chosen, under one Undo. */
+  async apply({ services: { db, now }, actor, fields }, ids) {
     const stage = STAGES.find((one) => one === fields.get('to-stage'));
-    if (!stage) return failure('Choose a stage first.');
+    const to = String(fields.get('to-owner') ?? '');
+    if (!stage && !to) return failure('Choose a stage or an owner first.');
     const batch = randomUUID();
-    const moved = await moveLeads(db, ids, stage, actor, now(), batch);
-    return notice({
-      text: `${pluralize(moved, 'lead')} moved to ${stage}.`,
-      undo: moved ? batch : undefined,
-      clears: true,
-    });
-  },
-
-  async assign({ services: { db, now }, actor, fields }, ids) {
-    const batch = randomUUID();
-    const owner = String(fields.get('to-owner') ?? '') || null;
-    const changed = await assignLeads(db, ids, owner, actor, now(), { batch });
+    const owner = to === UNASSIGNED ? null : to;
+    const changed = to ? await assignLeads(db, ids, owner, actor, now(), { batch }) : 0;
     if (changed === 'no administrator') return failure(LEADS_ADMIN.unknownOwner);
-    const text = `${pluralize(changed, 'lead')} ${owner === null ? 'unassigned' : 'assigned'}.`;
-    return notice({ text, undo: changed ? batch : undefined, clears: true });
+    const moved = stage ? await moveLeads(db, ids, stage, actor, now(), batch) : 0;
+    const done = [
+      stage && `${pluralize(moved, 'lead')} moved to ${stage}.`,
+      to && `${pluralize(changed, 'lead')} ${owner === null ? 'unassigned' : 'assigned'}.`,
+    ];
+    return notice({ text: done.filter(Boolean).join(' '), undo: moved + changed ? batch : undefined, clears: true });
   },
 
   async 'follow-up'({ services: { db, now }, actor, fields }, ids) {
     const [on, text] = ['on', 'text'].map((name) => String(fields.get(name) ?? '')) as [string, string];
-    const set = await setFollowUps(db, ids, { on, text }, actor, now());
+    const batch = randomUUID();
+    const set = await setFollowUps(db, ids, { on, text }, actor, now(), batch);
     if (typeof set === 'string') return failure(LEADS_ADMIN.followUp.errors[set]);
-    return notice({ text: `The follow-up is set for ${pluralize(set, 'lead')}.`, clears: true });
+    return notice({ text: `The follow-up is set for ${pluralize(set, 'lead')}.`, undo: batch, clears: true });
   },
 
   async spam({ services: { db, now }, actor }, ids) {
@@ -191,7 +193,10 @@ async function decide(sent: Sent, act: 'release' | 'discard'): Promise<Response>
 }
 
 function idsIn(fields: FormData, name: string): string[] {
-  return fields.getAll(name).map(String).slice(0, LEADS_PER_PAGE);
+  return fields
+    .getAll(name)
+    .map(String)
+    .slice(0, Math.max(...ROWS_PER_PAGE));
 }
 
 function failure(text: string) {

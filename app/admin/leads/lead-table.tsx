@@ -8,7 +8,7 @@ import type { ListedDelivery, ListedLead } from '#app/features/leads/list/lead-l
 import type { GroupName } from '#app/features/leads/list/lead-order.ts';
 import { guideCalled } from '#app/firm/guides.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { inOtherZone, shortTime, timeLeft, urgencyOf } from '#app/firm/times.ts';
+import { shortTime, timeLeft, urgencyOf } from '#app/firm/times.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
 import type { Ticks } from '#app/ui/kit/list/bulk-form.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
@@ -36,14 +36,14 @@ export function LeadTable({ leads, groups, now, reader, filters, ticks }: LeadTa
   const columns: readonly Column<ListedLead, NonNullable<LeadFilters['sort']>>[] = [
     {
       head: 'Due (Central)',
-      width: 'md:w-33 xl:w-36',
+      width: 'md:w-33 xl:w-35',
       phone: 'main',
       sort: { up: 'due', down: '-due' },
       cell: (lead) => <Due lead={lead} now={now} />,
     },
     {
       head: 'Name, company',
-      width: 'md:w-[26%] min-[75rem]:w-56',
+      width: 'md:w-[26%] min-[75rem]:w-58',
       phone: 'main',
       sort: { up: 'company', down: '-company' },
       cell: (lead) => <Who lead={lead} to={placeQuery(filters, leads.indexOf(lead))} />,
@@ -58,19 +58,13 @@ export function LeadTable({ leads, groups, now, reader, filters, ticks }: LeadTa
     },
     {
       head: 'Follow-up',
-      width: 'md:w-auto min-[75rem]:w-48',
+      width: 'md:w-auto min-[75rem]:w-66',
       cell: ({ followUpOn, followUpText }) => <FollowUp day={followUpOn} text={followUpText} now={now} />,
     },
-    { head: 'Came by', width: 'md:w-34', from: 1200, phone: 'none', cell: (lead) => cameBy(lead) },
-    {
-      head: 'Delivery',
-      width: 'md:w-36',
-      from: 1200,
-      cell: ({ deliveries }) => <DeliveryMarks deliveries={deliveries} />,
-    },
+    { head: 'Came by', width: 'md:w-34', from: 1200, cell: (lead) => <CameBy lead={lead} /> },
     {
       head: 'Stage',
-      width: 'md:w-32 xl:w-36',
+      width: 'md:w-32 xl:w-34',
       phone: 'end',
       cell: (lead) => <StageSelect {...{ lead, action }} isOpen={picking === lead.id} onClose={stopPicking} />,
     },
@@ -108,23 +102,19 @@ interface CellProps {
   lead: ListedLead;
 }
 
-/** The time left to reply, with the due time in the office's time zone and in the reader's. */
+/** The reply clock; the title of the time is on the reader's clock. */
 function Due({ lead: { dueAt, answeredAt }, now }: CellProps & { now: Date }) {
+  const zone = useReaderZone();
   const urgency = urgencyOf(dueAt, answeredAt, now);
   const at = answeredAt ?? dueAt;
-  const own = inOtherZone(at, useReaderZone());
   const look = answeredAt ? 'text-ink-600' : `font-semibold ${urgency === 'late' ? 'text-error' : ''}`;
   return (
     <div className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-2">
       <span className={`whitespace-nowrap ${look}`}>{answeredAt ? 'Replied' : timeLeft(dueAt, now)}</span>
       <small>
-        <TimeText at={at}>{shortTime(at, now, OFFICE_ZONE)}</TimeText>
-        {own && (
-          <span className="block">
-            {own}
-            <span className="sr-only"> for you</span>
-          </span>
-        )}
+        <TimeText at={at} zone={zone}>
+          {shortTime(at, now, OFFICE_ZONE)}
+        </TimeText>
       </small>
     </div>
   );
@@ -166,35 +156,27 @@ function FollowUp({ day, text, now }: { day: string | null; text: string; now: D
   );
 }
 
-function cameBy({ utmSource, utmCampaign, source, referrer }: ListedLead): string {
+/** Where it came from. What has not been delivered takes the second line; phones show only that. */
+function CameBy({ lead: { utmSource, utmCampaign, source, referrer, deliveries } }: CellProps) {
   const from = URL.canParse(referrer) ? new URL(referrer).hostname : '';
-  return [utmSource, utmCampaign].filter(Boolean).join(' / ') || source || from || 'Direct';
-}
-
-const DESTINATIONS: Readonly<Record<string, string>> = { crm: 'CRM', notification: 'Email' };
-
-/** What has not been delivered of a lead, one mark per destination, or that all of it was sent. Phones show failures. */
-function DeliveryMarks({ deliveries }: { deliveries: readonly ListedDelivery[] }) {
   const unsent = deliveries.filter(({ state }) => state !== 'delivered');
-  const isFailing = unsent.some((delivery) => ['failed', 'retrying'].includes(markOf(delivery)));
   return (
-    <ul className={`flex flex-wrap gap-x-4 text-14 md:grid ${isFailing ? '' : 'max-md:hidden'}`}>
-      {unsent.length === 0 && (
-        <li>
-          <StateMark state="done">All sent</StateMark>
-        </li>
-      )}
+    <>
+      <span className="max-md:hidden">{utmSource || source || from || 'Direct'}</span>
+      {unsent.length === 0 && utmCampaign && <small className="max-md:hidden">{utmCampaign}</small>}
       {unsent.map((delivery) => (
-        <li key={delivery.destination}>
+        <small key={delivery.destination}>
           <StateMark state={markOf(delivery)}>
             {DESTINATIONS[delivery.destination] ?? delivery.destination}
             {shortState(delivery)}
           </StateMark>
-        </li>
+        </small>
       ))}
-    </ul>
+    </>
   );
 }
+
+const DESTINATIONS: Readonly<Record<string, string>> = { crm: 'CRM', notification: 'Email' };
 
 function shortState({ state, tries }: ListedDelivery): string {
   switch (state) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { MAX_VIEW_NAME_LENGTH } from '#app/features/leads/lead.ts';
 import { type LeadFilters, type LeadListName, leadQuery } from '#app/features/leads/list/lead-filters.ts';
@@ -25,10 +26,12 @@ interface LeadTabsProps {
   current: LeadView | undefined;
   /** Counts of views end here. */
   most: number;
+  /** At the right end. */
+  children: ReactNode;
 }
 
 /** The lists of leads with their counts; after a hairline, the saved views in italics. */
-export function LeadTabs({ list, counts, views, current, most }: LeadTabsProps) {
+export function LeadTabs({ list, counts, views, current, most, children }: LeadTabsProps) {
   const shown = current ? null : list === 'discarded' ? 'quarantined' : list;
   const isShown = (name: keyof Counts) => name !== 'samples' || list === 'samples' || counts.samples > 0;
   const tabs = (Object.keys(LISTS) as (keyof Counts)[]).filter(isShown).map((name) => ({
@@ -56,6 +59,7 @@ export function LeadTabs({ list, counts, views, current, most }: LeadTabsProps) 
           </small>
         </Link>
       ))}
+      {children}
     </Tabs>
   );
 }
@@ -63,7 +67,6 @@ export function LeadTabs({ list, counts, views, current, most }: LeadTabsProps) 
 interface ViewActionsProps {
   filters: LeadFilters;
   current: LeadView | undefined;
-  owners: readonly { id: string }[];
   action: string;
   /** What was typed into a form that was refused. */
   typed: { name: string; shared: boolean } | undefined;
@@ -72,18 +75,13 @@ interface ViewActionsProps {
 const SAVED_LISTS: readonly LeadFilters['list'][] = ['mine', 'open', 'due', 'all'];
 
 /** Saves the current filters and order as a view, or changes the view that is open. */
-export function ViewActions({ filters, current, owners, action, typed }: ViewActionsProps) {
+export function ViewActions({ filters, current, action, typed }: ViewActionsProps) {
   const isPlain = leadQuery({ ...filters, page: 1 }) === leadQuery({ list: filters.list });
   if (isPlain || !SAVED_LISTS.includes(filters.list)) return null;
-  const { goneStage, isOwn } = current ?? {};
-  const isOwnerGone = current && /-/.test(current.owner) && !owners.some(({ id }) => id === current.owner);
   return (
-    <div className="-mt-2 mb-2 flex flex-wrap items-center justify-end gap-x-5 gap-y-1 text-ink-600">
-      {goneStage && <p>This view names the stage “{goneStage}”, which no longer exists. It shows every stage.</p>}
-      {isOwnerGone && <p>This view names an owner who no longer has access. It shows the leads they still own.</p>}
-      {current && !isOwn && <p>Someone else saved this view for everybody.</p>}
+    <div className="ml-auto flex flex-none items-center text-ink-600">
       {!current && <ViewDialog id="save-view" title="Save this view" action={action} {...typed} />}
-      {current && isOwn && (
+      {current?.isOwn && (
         <ViewDialog
           key={current.id}
           id="change-view"
@@ -94,6 +92,23 @@ export function ViewActions({ filters, current, owners, action, typed }: ViewAct
           shared={(typed ?? current).shared}
         />
       )}
+    </div>
+  );
+}
+
+/** What the view that is open names and that no longer exists, and who saved it. */
+export function ViewNotes({
+  current,
+  owners,
+}: Pick<ViewActionsProps, 'current'> & { owners: readonly { id: string }[] }) {
+  if (!current) return null;
+  const { goneStage, owner, isOwn } = current;
+  const isOwnerGone = /-/.test(owner) && !owners.some(({ id }) => id === owner);
+  return (
+    <div className="text-14 text-ink-600 [&>p]:mb-2">
+      {goneStage && <p>This view names the stage “{goneStage}”, which no longer exists. It shows every stage.</p>}
+      {isOwnerGone && <p>This view names an owner who no longer has access. It shows the leads they still own.</p>}
+      {!isOwn && <p>Someone else saved this view for everybody.</p>}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import {
   leadQuery,
   readLeadFilters,
 } from '#app/features/leads/list/lead-filters.ts';
-import { LEADS_PER_PAGE, listLeads, MAX_AT_ONCE } from '#app/features/leads/list/lead-list.ts';
+import { listLeads, MAX_AT_ONCE } from '#app/features/leads/list/lead-list.ts';
 import { listViews, MAX_COUNTED } from '#app/features/leads/list/lead-views.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { pluralize } from '#app/platform/format.ts';
@@ -22,10 +22,12 @@ import { EmptyState } from '#app/ui/kit/empty-state.tsx';
 import { BulkForm } from '#app/ui/kit/list/bulk-form.tsx';
 import type { Route } from './+types/route';
 import { LeadBulkBar, LeadNotice, useKeptResult } from './lead-bulk-bar.tsx';
-import { ClearFilters, LeadFilterBar, LeadListFoot } from './lead-filter-bar.tsx';
+import { LeadChips } from './lead-chips.tsx';
+import { LeadFilterBar } from './lead-filter-bar.tsx';
 import { leadListAction } from './lead-list-actions.ts';
+import { ClearFilters, LeadListFoot } from './lead-list-foot.tsx';
 import { LeadTable } from './lead-table.tsx';
-import { currentView, LeadTabs, ViewActions } from './lead-views.tsx';
+import { currentView, LeadTabs, ViewActions, ViewNotes } from './lead-views.tsx';
 import { QuarantineTable } from './quarantine-table.tsx';
 import { StageForm } from './stage-select.tsx';
 
@@ -50,7 +52,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mostCounted: MAX_COUNTED,
     admins: namesOf(admins),
     reader: user.id,
-    perPage: LEADS_PER_PAGE,
     most: MAX_AT_ONCE,
     now: now(),
     ...list,
@@ -68,6 +69,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Leads');
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   usePolling();
   const { result, dismiss } = useKeptResult(actionData);
+  const { views, mostCounted, received } = loaderData;
   const {
     filters,
     counts,
@@ -87,6 +89,9 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   } = loaderData;
   const current = currentView(loaderData.views, filters);
   const address = `/admin/leads${leadQuery(filters)}`;
+  const chips = (
+    <LeadChips {...{ filters, admins, total, isMore }} all={counts[filters.list as keyof typeof counts] ?? total} />
+  );
   const isQuarantine = filters.list === 'quarantined' || filters.list === 'discarded';
   return (
     <>
@@ -95,12 +100,17 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           Export CSV
         </a>
       </AdminHead>
-      <LeadTabs {...{ counts, current }} list={filters.list} views={loaderData.views} most={loaderData.mostCounted} />
-      <LeadFilterBar {...{ filters, choices, admins, total }} />
-      <ViewActions {...{ filters, current }} owners={admins} action={address} typed={result?.view} />
+      <LeadTabs {...{ counts, current, views }} list={filters.list} most={mostCounted}>
+        <ViewActions {...{ filters, current }} action={address} typed={result?.view} />
+      </LeadTabs>
+      <ViewNotes {...{ current }} owners={admins} />
+      <LeadFilterBar {...{ filters, choices, admins, received }} total={total} />
       <LeadNotice result={result} action={address} onDismiss={dismiss} />
       {leads.length === 0 ? (
-        <NoLeads filters={filters} />
+        <>
+          {chips}
+          <NoLeads filters={filters} />
+        </>
       ) : isQuarantine ? (
         <QuarantineTable leads={leads} now={now} isDiscarded={filters.list === 'discarded'} action={address} />
       ) : (
@@ -109,13 +119,14 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           <BulkForm rows={leads} action={address} done={result?.notice?.clears && result.notice}>
             {(ticks) => (
               <>
-                <LeadTable {...{ leads, groups, now, reader, filters, ticks }} />
                 <LeadBulkBar
                   {...{ ticks, filters, admins, most }}
                   total={isMore ? most + 1 : total}
                   shown={leads.length}
                   failure={result?.failure}
                 />
+                {chips}
+                <LeadTable {...{ leads, groups, now, reader, filters, ticks }} />
               </>
             )}
           </BulkForm>
@@ -151,7 +162,7 @@ const EMPTY_TEXTS: Readonly<Record<LeadListName, string>> = {
 
 function NoLeads({ filters }: { filters: LeadFilters }) {
   if (!isFiltered(filters)) return <EmptyState title={EMPTY_TEXTS[filters.list]} />;
-  const hint = filters.q ? ' Search looks at names, email, company, phone, messages and notes.' : '';
+  const hint = filters.q ? ' Search looks at names, email, phone, answers, follow-ups and notes.' : '';
   return (
     <EmptyState title={`No leads match these filters.${hint}`}>
       <ClearFilters list={filters.list} />

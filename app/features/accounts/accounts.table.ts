@@ -29,6 +29,8 @@ export const users = pgTable(
     editorMode: text({ enum: EDITOR_MODES }).notNull().default(EDITOR_MODES[0]),
     /** When this person closed the panel of the overview. */
     firstStepsDismissedAt: moment(),
+    /** Rows on a page of the list of leads; null for the default. */
+    leadRows: integer(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
   },

@@ -12,6 +12,16 @@ export async function rememberEditorMode(db: Database, userId: string, mode: Edi
   await db.update(users).set({ editorMode: mode }).where(eq(users.id, userId));
 }
 
+/** Null until the person has chosen. */
+export async function leadRowsOf(db: Database, userId: string): Promise<number | null> {
+  const [user] = await db.select({ rows: users.leadRows }).from(users).where(eq(users.id, userId));
+  return user?.rows ?? null;
+}
+
+export async function rememberLeadRows(db: Database, userId: string, leadRows: number): Promise<void> {
+  await db.update(users).set({ leadRows }).where(eq(users.id, userId));
+}
+
 /** The overview does not show the first steps to this person any more. */
 export async function dismissFirstSteps(db: Database, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ firstStepsDismissedAt: now }).where(eq(users.id, userId));

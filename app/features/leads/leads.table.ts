@@ -59,7 +59,7 @@ export const leads = pgTable(
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`article_fold(name || ' ' || email || ' ' || coalesce(answers ->> 'company', '') || ' ' || regexp_replace(phone, '\\D', '', 'g') || ' ' || coalesce(answers ->> 'message', ''))`,
+        sql`article_fold(name || ' ' || email || ' ' || regexp_replace(phone, '\\D', '', 'g') || ' ' || lead_answers_text(answers) || ' ' || follow_up_text)`,
       ),
   },
   (lead) => [
@@ -99,6 +99,8 @@ export const leads = pgTable(
       .on(sql`nullif(lower(answers ->> 'company'), '') desc nulls last`, lead.createdAt.desc(), lead.id.desc())
       .where(NOT_QUARANTINED),
     index('leads_samples').on(lead.id).where(sql`sample`),
+    // Chosen answers, for the filter by state and for searches by an option's label.
+    index('leads_by_answer').using('gin', lead.answers.op('jsonb_path_ops')),
     index('leads_search').using('gin', lead.searchText.op('gin_trgm_ops')),
   ],
 );

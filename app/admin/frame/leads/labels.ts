@@ -4,6 +4,7 @@ import { spellOut, spellOutCapitalized } from '#app/firm/numbers.ts';
 export const LEADS_ADMIN = {
   noOwner: 'Unassigned',
   unknownOwner: 'This person is no longer an administrator. Choose someone else.',
+  badAmount: 'Write an amount or a range, such as $2M, 500K or $1M–$3M.',
   discarded: 'Discarded leads are deleted for good after 30 days. Until then you can still release them.',
   followUp: {
     day: 'Day',

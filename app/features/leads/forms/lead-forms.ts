@@ -52,3 +52,24 @@ function shownValue({ options }: Field, answer: string | boolean = ''): string {
 export function joined(answers: readonly ShownAnswer[]): string {
   return answers.flatMap(({ value }) => value || []).join(', ');
 }
+
+const folded = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\p{Pd}/gu, '-');
+/** Labels that say something else than the value that is stored: `Ohio` for OH. */
+const OPTIONS = Object.values(LEAD_FORMS).flatMap(({ fields }) =>
+  Object.entries(fields).flatMap(([field, { options = [] }]) =>
+    options.map(({ value, label }) => ({ answer: { [field]: value }, words: folded(label).split(/\s+/) })),
+  ),
+);
+const MIN_WORD_LENGTH = 3;
+
+/** The answers that are an option with a word in its label that begins like this one. */
+export function optionsNamed(word: string): Answers[] {
+  const named = OPTIONS.filter(({ words }) => words.some((one) => one.startsWith(folded(word))));
+  return word.length < MIN_WORD_LENGTH
+    ? []
+    : [...new Map(named.map(({ answer }) => [JSON.stringify(answer), answer])).values()];
+}

@@ -1,21 +1,21 @@
-import { and, eq, gte, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { CLOSED_STAGES } from '#app/features/leads/lead.ts';
+import { and, eq, gte, isNotNull, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { optionsNamed } from '#app/features/leads/forms/lead-forms.ts';
+import { type Answers, CLOSED_STAGES } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { coveredBy } from '#app/features/leads/work/lead-mandate.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { dayAfter, instantIn } from '#app/platform/calendar.ts';
+import { dateIn, dayAfter, instantIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { type DeliveryFilter, type LeadFilters, UNASSIGNED } from './lead-filters.ts';
+import { type DeliveryFilter, type LeadFilters, type ReceivedPreset, UNASSIGNED } from './lead-filters.ts';
 
 /**
  * The filters as a condition on the leads table. The reader's id decides what the list `mine` is. A search that was
  * looked up before takes the place of its words.
  */
 export function conditionsOf(filters: LeadFilters, reader: string, search?: Search): SQL | undefined {
-  const { list, q, form, stage, delivery, owner, campaign, source, from, to } = filters;
+  const { list, q, form, stage, delivery, owner, campaign, source, states, city, received, from, to } = filters;
   return and(
-    LISTS[list],
-    list === 'mine' ? eq(leads.ownerId, reader) : undefined,
+    list === 'mine' ? ofReader(reader) : LISTS[list],
     ...(search?.conditions ?? wordsOf(q).map(hasWord)),
     form ? eq(leads.form, form) : undefined,
     stage ? eq(leads.stage, stage) : undefined,
@@ -24,6 +24,11 @@ export function conditionsOf(filters: LeadFilters, reader: string, search?: Sear
     campaign ? eq(leads.utmCampaign, campaign) : undefined,
     source ? or(eq(leads.utmSource, source), eq(leads.source, source)) : undefined,
     coveredBy(filters),
+    states ? hasAnswer(states.split(',').map((state) => ({ state }))) : undefined,
+    city
+      ? sql`${leads.searchText} like article_pattern(${city}) and ${IN_CITY} like article_pattern(${city})`
+      : undefined,
+    received && received !== 'custom' ? sql`${leads.createdAt} >= ${daysAgo(received)}::timestamptz` : undefined,
     from ? gte(leads.createdAt, instantIn(OFFICE_ZONE, from, 0)) : undefined,
     to ? lt(leads.createdAt, instantIn(OFFICE_ZONE, dayAfter(to), 0)) : undefined,
   );
@@ -31,12 +36,17 @@ export function conditionsOf(filters: LeadFilters, reader: string, search?: Sear
 
 /** Literals instead of parameters, so that PostgreSQL can use the partial indexes. */
 const ACCEPTED = sql`not ${leads.quarantined}`;
-export const OPEN = and(ACCEPTED, notInArray(leads.stage, [...CLOSED_STAGES]));
+const IS_OPEN = notInArray(leads.stage, [...CLOSED_STAGES]);
+const OPEN = and(ACCEPTED, IS_OPEN);
 /** Joined leads are quarantined, but wait for no decision. */
 export const NOT_JOINED = sql`not exists (select from lead_joins where lead_id = ${leads.id})`;
 export const IN_QUARANTINE = sql`${leads.quarantined} and not ${leads.sample} and ${leads.discardedAt} is null and ${NOT_JOINED}`;
-const LISTS: Readonly<Record<LeadFilters['list'], SQL | undefined>> = {
-  mine: OPEN,
+/** What is the reader's and is open or has a date, clients included. */
+export function ofReader(reader: string) {
+  return and(ACCEPTED, eq(leads.ownerId, reader), or(IS_OPEN, isNotNull(leads.followUpOn)));
+}
+
+const LISTS: Readonly<Record<Exclude<LeadFilters['list'], 'mine'>, SQL | undefined>> = {
   open: OPEN,
   due: and(ACCEPTED, sql`${leads.answeredAt} is null`),
   all: ACCEPTED,
@@ -54,6 +64,15 @@ const DELIVERIES: Readonly<Record<DeliveryFilter, SQL>> = {
   'not-configured': undelivered(sql`'not configured'`),
 };
 
+/** The index of the search narrows the leads down. */
+const IN_CITY = sql`lower(${leads.answers} ->> 'city')`;
+
+/** The start of the day of the office from which on so many days have begun. In SQL it would be computed for each row. */
+export function daysAgo(days: ReceivedPreset): string {
+  const day = new Date(Date.parse(dateIn(OFFICE_ZONE, new Date())) - (Number(days) - 1) * 86_400_000);
+  return instantIn(OFFICE_ZONE, day.toISOString().slice(0, 10), 0).toISOString();
+}
+
 /** Each word is looked up by itself. */
 const MAX_WORDS = 8;
 
@@ -69,9 +88,15 @@ function hasWord(word: string): SQL {
 }
 
 function withWord(word: string): SQL {
+  const chosen = optionsNamed(word);
   return sql`select id from leads where search_text like article_pattern(${word})
+    ${chosen.length ? sql`union select id from leads where ${hasAnswer(chosen)}` : sql``}
     union select lead_id from lead_notes where search_text like article_pattern(${word})
     union select kept_id from lead_joins join leads on leads.id = lead_id where search_text like article_pattern(${word})`;
+}
+
+function hasAnswer(answers: readonly Answers[]): SQL {
+  return sql`${leads.answers} @> any (${sql.param(answers.map((answer) => JSON.stringify(answer)))}::jsonb[])`;
 }
 
 /** A word in more leads than this is common. */
@@ -99,8 +124,10 @@ export async function lookUp(db: Database, q: string): Promise<Search> {
 
 async function leadsWith(db: Database, word: string) {
   const some = (part: SQL) => sql`(${part} limit ${MAX_LOOKED_UP + 1})`;
+  const chosen = optionsNamed(word);
   const { rows } = await db.execute<{ id: string }>(sql`
     ${some(sql`select id from leads where search_text like article_pattern(${word})`)}
+    ${chosen.length ? sql`union ${some(sql`select id from leads where ${hasAnswer(chosen)}`)}` : sql``}
     union ${some(sql`select lead_id from lead_notes where search_text like article_pattern(${word})`)}
     union ${some(sql`select kept_id from lead_joins join leads on leads.id = lead_id
       where search_text like article_pattern(${word})`)}`);
@@ -109,7 +136,9 @@ async function leadsWith(db: Database, word: string) {
 
 function containsWord(word: string): SQL {
   const pattern = sql`article_pattern(${word})`;
+  const chosen = optionsNamed(word);
   return sql`(${leads.searchText} like ${pattern}
+    ${chosen.length ? sql`or ${hasAnswer(chosen)}` : sql``}
     or exists (select from lead_notes where lead_id = ${leads.id} and search_text like ${pattern})
     or exists (select from lead_joins join leads as joined on joined.id = lead_id
       where kept_id = ${leads.id} and joined.search_text like ${pattern}))`;

@@ -1,10 +1,11 @@
-import { and, count, eq, lt, lte, min, type SQL, sql } from 'drizzle-orm';
+import { and, count, lt, lte, min, type SQL, sql } from 'drizzle-orm';
 import { CLOSED_STAGES } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { IN_QUARANTINE, OPEN } from './lead-conditions.ts';
+import { daysAgo, IN_QUARANTINE, ofReader } from './lead-conditions.ts';
+import { RECEIVED_PRESETS } from './lead-filters.ts';
 import { type Group, NEWEST } from './lead-order.ts';
 
 /** The number of leads, or the limit if there are as many: then the newest are read, as the list does. */
@@ -43,7 +44,7 @@ export async function countLists(db: Database, reader: string) {
   const inQuarantine = db.select({ leads: count() }).from(leads).where(IN_QUARANTINE);
   const [byStage, mine, due, [quarantined], samples] = await Promise.all([
     stages,
-    countLeads(db, and(OPEN, eq(leads.ownerId, reader))),
+    countLeads(db, ofReader(reader)),
     countDue(db),
     inQuarantine,
     countLeads(db, sql`${leads.sample}`),
@@ -69,6 +70,18 @@ export async function countParts(db: Database, where: SQL | undefined, parts: re
   return counted?.parts ?? [];
 }
 
+/** How many of these leads were received in the last days, for each choice of the filter. */
+export async function countReceived(db: Database, where: SQL | undefined): Promise<Record<string, number>> {
+  const counts = RECEIVED_PRESETS.map(
+    (days) => sql`count(*) filter (where created_at >= ${daysAgo(days)}::timestamptz)::int`,
+  );
+  const [counted] = await db
+    .select({ counts: sql<number[]>`array[${sql.join(counts, sql`, `)}]` })
+    .from(leads)
+    .where(and(where, sql`created_at >= ${daysAgo('90')}::timestamptz`));
+  return Object.fromEntries(RECEIVED_PRESETS.map((days, index) => [days, counted?.counts[index] ?? 0]));
+}
+
 /** What the head of the list says besides the tabs: replies that are late, and the reader's follow-ups of this week. */
 export async function countUrgent(
   db: Database,
@@ -77,7 +90,7 @@ export async function countUrgent(
 ): Promise<{ late: number; followUps: number }> {
   const [late, followUps] = await Promise.all([
     countLeads(db, and(IS_DUE, lt(leads.dueAt, now))),
-    countLeads(db, and(OPEN, eq(leads.ownerId, reader), lte(leads.followUpOn, endOfWeek(now)))),
+    countLeads(db, and(ofReader(reader), lte(leads.followUpOn, endOfWeek(now)))),
   ]);
   return { late, followUps };
 }

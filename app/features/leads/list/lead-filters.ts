@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { FORMS, type FormName, STAGES, type Stage } from '#app/features/leads/lead.ts';
-import { readRange, stateCode } from '#app/features/leads/mandate.ts';
+import { stateCode } from '#app/features/leads/mandate.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
@@ -11,7 +11,7 @@ const MOST = 200;
 /** The filters of the list of leads. They are parameters of the address, so that a list can be bookmarked and shared. */
 export interface LeadFilters {
   list: LeadListName;
-  /** Part of a name, an email address, a company, a telephone number, a message or a note. */
+  /** Parts of a name, an email address, a telephone number, an answer, a follow-up or a note. */
   q: string;
   form: FormName | null;
   stage: Stage | null;
@@ -23,7 +23,13 @@ export interface LeadFilters {
   /** Buyers whose mandate covers a company of this industry, in this state, with this EBITDA. */
   industry: string;
   state: string;
+  /** As it was typed, also if it is no amount: then it does not filter, and the field says so. */
   ebitda: string;
+  /** Where the leads themselves are: two-letter codes with commas, and part of a city. */
+  states: string;
+  city: string;
+  /** So many days until today, or `custom` for those between `from` and `to`. */
+  received: ReceivedPreset | 'custom' | null;
   /** The first and the last day, in the office's time zone; empty for no limit. */
   from: string;
   to: string;
@@ -34,7 +40,7 @@ export interface LeadFilters {
 }
 
 /**
- * `mine`: the reader's own in a stage that is not closed. `open`: everybody's. `due`: not answered yet. `quarantined` and
+ * `mine`: the reader's own that are open or have a follow-up. `open`: everybody's. `due`: not answered yet. `quarantined` and
  * `discarded`: with a filled honeypot. `samples`: all of them, also once the other lists have real leads.
  */
 export const LEAD_LISTS = ['mine', 'open', 'due', 'all', 'quarantined', 'discarded', 'samples'] as const;
@@ -42,6 +48,9 @@ export type LeadListName = (typeof LEAD_LISTS)[number];
 
 export const DELIVERY_FILTERS = ['delivered', 'waiting', 'failed', 'not-configured'] as const;
 export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
+
+export const RECEIVED_PRESETS = ['1', '7', '30', '90'] as const;
+export type ReceivedPreset = (typeof RECEIVED_PRESETS)[number];
 
 const SORT_COLUMNS = ['received', 'due', 'company', 'owner'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
@@ -57,6 +66,9 @@ const MAX_VALUE_LENGTH = 300;
 export function readLeadFilters(parameters: URLSearchParams): LeadFilters {
   const given = (name: string) => tidy(parameters.get(name) ?? '', MAX_VALUE_LENGTH);
   const day = (name: string) => (isCalendarDate(given(name)) ? given(name) : '');
+  const preset = known(RECEIVED_PRESETS, given('received'));
+  const isAnyTime = preset !== null || parameters.get('received') === '';
+  const [from, to] = isAnyTime ? ['', ''] : [day('from'), day('to')];
   return {
     list: known(LEAD_LISTS, given('list')) ?? 'open',
     q: tidy(given('q'), MAX_SEARCH_LENGTH),
@@ -68,20 +80,31 @@ export function readLeadFilters(parameters: URLSearchParams): LeadFilters {
     source: given('source'),
     industry: tidy(given('industry'), MAX_SEARCH_LENGTH),
     state: stateCode(given('state')) ?? '',
-    ebitda: readRange(given('ebitda')) ? given('ebitda') : '',
-    from: day('from'),
-    to: day('to'),
+    ebitda: given('ebitda'),
+    states: statesIn(parameters),
+    city: tidy(given('city'), MAX_SEARCH_LENGTH),
+    received: preset ?? (from || to ? 'custom' : null),
+    from,
+    to,
     sort: known(SORTS, given('sort')),
     page: /^[1-9]\d{0,6}$/.test(given('page')) ? Number(given('page')) : 1,
   };
 }
 
+/** From several parameters, as a form sends them, or from one. */
+function statesIn(parameters: URLSearchParams): string {
+  const given = parameters.getAll('states').flatMap((part) => part.split(','));
+  return [...new Set(given.flatMap((state) => stateCode(state.trim()) ?? []))].sort().join();
+}
+
+/** `custom` follows from the days. */
+const DEFAULTS = ['list open', 'page 1', 'received custom'];
+
 /** The query string of the filters, without default values; empty, or with its question mark. */
 export function leadQuery(filters: Partial<LeadFilters>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
-    if (value && !(name === 'list' && value === 'open') && !(name === 'page' && value === 1))
-      parameters.set(name, String(value));
+    if (value && !DEFAULTS.includes(`${name} ${value}`)) parameters.set(name, String(value));
   }
   return parameters.size ? `?${parameters}` : '';
 }
@@ -98,6 +121,9 @@ export function readPlace(parameters: URLSearchParams): { filters: LeadFilters; 
   const row = parameters.get('row') ?? '';
   return { filters: readLeadFilters(new URLSearchParams(list)), row: /^\d{1,2}$/.test(row) ? Number(row) : 0 };
 }
+
+/** The sizes of a page; a person's choice is stored. */
+export const ROWS_PER_PAGE = [50, 100];
 
 /** Whether any filter besides the list itself is set. */
 export function isFiltered({ list: _list, sort: _sort, page: _page, ...filters }: LeadFilters): boolean {

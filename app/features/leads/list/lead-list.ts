@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/accounts.table.ts';
+import { leadRowsOf } from '#app/features/accounts/editor-mode.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { answersOf, askedFor, joined } from '#app/features/leads/forms/lead-forms.ts';
 import type { Answers, FormName } from '#app/features/leads/lead.ts';
@@ -7,36 +8,41 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import { coveredBy, fillMandates } from '#app/features/leads/work/lead-mandate.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { conditionsOf, lookUp, MAX_FOUND } from './lead-conditions.ts';
-import { countLeads, countLists, countParts } from './lead-counts.ts';
-import { isFiltered, type LeadFilters } from './lead-filters.ts';
+import { countLeads, countLists, countParts, countReceived } from './lead-counts.ts';
+import { isFiltered, type LeadFilters, ROWS_PER_PAGE } from './lead-filters.ts';
 import { GROUPS, type Group, type GroupName, NEWEST, sortedBy } from './lead-order.ts';
 
-export const LEADS_PER_PAGE = 25;
+const MIN_ROWS = 50;
 
 /** One page of a list, with totals. A page number beyond the end gives the last page. */
 export async function listLeads(db: Database, filters: LeadFilters, reader: string) {
   if (coveredBy(filters)) await fillMandates(db);
-  const search = filters.q ? await lookUp(db, filters.q) : undefined;
+  const [search, chosen] = await Promise.all([filters.q ? lookUp(db, filters.q) : undefined, leadRowsOf(db, reader)]);
+  const perPage = ROWS_PER_PAGE.find((rows) => rows === chosen) ?? MIN_ROWS;
   const where = conditionsOf(filters, reader, search);
   // What is in most leads is neither counted to the end nor grouped.
   const isCommon = search?.isCommon ?? false;
   const parts = (filters.sort || isCommon ? undefined : GROUPS[filters.list]) ?? [];
   const isInParts = parts.length > 1;
-  const [counts, counted, inParts] = await Promise.all([
+  const [counts, counted, inParts, received] = await Promise.all([
     countLists(db, reader),
     !isInParts && (isFiltered(filters) || filters.list === 'discarded')
       ? countLeads(db, where, isCommon ? MAX_FOUND + 1 : null)
       : null,
     isInParts ? countParts(db, where, parts) : [],
+    isCommon ? null : countReceived(db, conditionsOf({ ...filters, received: null, from: '', to: '' }, reader, search)),
   ]);
   const found = isInParts ? inParts.reduce((sum, part) => sum + part, 0) : counted;
   const isMore = isCommon && (found ?? 0) > MAX_FOUND;
   const total = isMore ? MAX_FOUND : (found ?? counts[filters.list as keyof typeof counts]);
-  const page = Math.min(filters.page, Math.max(1, Math.ceil(total / LEADS_PER_PAGE)));
-  const start = (page - 1) * LEADS_PER_PAGE;
+  const page = Math.min(filters.page, Math.max(1, Math.ceil(total / perPage)));
+  const start = (page - 1) * perPage;
   const groups = parts.map(({ name }, index) => ({ name, count: inParts[index] ?? total }));
-  const slices = parts.length > 0 ? slicesOf(parts, groups, start) : [wholeList(filters, where, start)];
-  const rows = (await Promise.all(slices.map((slice) => readSlice(db, where, slice)))).flat().slice(0, LEADS_PER_PAGE);
+  const slices =
+    parts.length > 0 ? slicesOf(parts, groups, start, perPage) : [wholeList(filters, where, start, perPage)];
+  const rows = (await Promise.all(slices.map((slice) => readSlice(db, where, slice, perPage))))
+    .flat()
+    .slice(0, perPage);
   const byLead = await deliveriesOf(
     db,
     rows.map(({ id }) => id),
@@ -47,7 +53,10 @@ export async function listLeads(db: Database, filters: LeadFilters, reader: stri
     /** Whether there are more than the total. */
     isMore,
     page,
-    pages: Math.max(1, Math.ceil(total / LEADS_PER_PAGE)),
+    pages: Math.max(1, Math.ceil(total / perPage)),
+    perPage,
+    /** Null for what is in most leads. */
+    received,
     groups: groups.length > 1 ? groups : [],
     leads: rows.map(({ answers, ...lead }) => ({
       ...lead,
@@ -63,20 +72,25 @@ interface Slice extends Pick<Group, 'where' | 'order'> {
 }
 
 /** What the page shows of each part: each has an index of its own, which one query for all of them could not use. */
-function slicesOf(parts: readonly Group[], groups: readonly { count: number }[], start: number): Slice[] {
+function slicesOf(
+  parts: readonly Group[],
+  groups: readonly { count: number }[],
+  start: number,
+  perPage: number,
+): Slice[] {
   let before = 0;
   return parts.flatMap(({ name, where, order }, index) => {
     const first = before;
     before += groups[index]?.count ?? 0;
-    const isShown = before > start && first < start + LEADS_PER_PAGE;
+    const isShown = before > start && first < start + perPage;
     return isShown ? [{ where, order, offset: Math.max(0, start - first), group: name }] : [];
   });
 }
 
-function wholeList({ sort }: LeadFilters, where: SQL | undefined, offset: number): Slice {
+function wholeList({ sort }: LeadFilters, where: SQL | undefined, offset: number, perPage: number): Slice {
   const isByOwner = sort === 'owner' || sort === '-owner';
   return {
-    where: isByOwner ? sql`${leads.id} in (${newestOfEachOwner(where, offset + LEADS_PER_PAGE)})` : undefined,
+    where: isByOwner ? sql`${leads.id} in (${newestOfEachOwner(where, offset + perPage)})` : undefined,
     order: sort ? sortedBy(sort) : NEWEST,
     offset,
     group: null,
@@ -93,13 +107,13 @@ function newestOfEachOwner(where: SQL | undefined, most: number): SQL {
 }
 
 /** Finds the ids in an index first: the rows before the page need not be read. */
-async function readSlice(db: Database, where: SQL | undefined, slice: Slice) {
+async function readSlice(db: Database, where: SQL | undefined, slice: Slice, perPage: number) {
   const page = db
     .select({ id: leads.id })
     .from(leads)
     .where(and(where, slice.where))
     .orderBy(...slice.order)
-    .limit(LEADS_PER_PAGE)
+    .limit(perPage)
     .offset(slice.offset);
   const rows = await db
     .select(LISTED)
@@ -122,7 +136,7 @@ export interface ListPlace {
  * next one is what stands there now.
  */
 export async function findNeighbors(db: Database, { filters, row }: ListPlace, reader: string, id: string) {
-  const { leads: rows, page, pages, total } = await listLeads(db, filters, reader);
+  const { leads: rows, page, pages, total, perPage } = await listLeads(db, filters, reader);
   const found = rows.findIndex((lead) => lead.id === id);
   const here = found < 0 ? Math.min(row, rows.length) : found;
   const edge = async (other: number, end: 0 | -1) => {
@@ -135,7 +149,7 @@ export async function findNeighbors(db: Database, { filters, row }: ListPlace, r
     return lead && { id: lead.id, filters: { ...filters, page }, row: index };
   };
   return {
-    place: (page - 1) * LEADS_PER_PAGE + here + 1,
+    place: (page - 1) * perPage + here + 1,
     total,
     previous: at(here - 1) ?? (page > 1 ? await edge(page - 1, -1) : undefined),
     next: at(found < 0 ? here : here + 1) ?? (page < pages ? await edge(page + 1, 0) : undefined),

@@ -6,7 +6,7 @@ import { MANDATE_NAMES, type MandateName } from '#app/features/leads/mandate.ts'
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { CLERK, DESK_FIRM, testLeads } from '#tests/support/test-leads.ts';
 import { releaseLead } from './decide-quarantine.ts';
-import { changeMandate, findMandate } from './lead-mandate.ts';
+import { changeMandate, coveredBy, findMandate } from './lead-mandate.ts';
 import { findLead, type Lead } from './lead-page.ts';
 import { mergeLeadRows } from './merge-leads.ts';
 
@@ -55,11 +55,12 @@ test('a distribution company in Texas with $2M EBITDA finds the buyers whose man
   expect(await found('industry=bakery&state=TX')).toEqual(['Small', 'Tex Ann']);
 });
 
-test('the filter is in the address; what cannot be read is left out', () => {
+test('the filter is in the address; an amount that cannot be read stays, for its field, and filters nothing', () => {
   expect(leadQuery(read('industry=distribution&state=tx&ebitda=2M'))).toBe(
     '?list=all&industry=distribution&state=TX&ebitda=2M',
   );
-  expect(leadQuery(read('state=Ontario&ebitda=much'))).toBe('?list=all');
+  expect(leadQuery(read('state=Ontario&ebitda=much'))).toBe('?list=all&ebitda=much');
+  expect(coveredBy(read('ebitda=much'))).toBeUndefined();
 });
 
 test('the desk changes it, explains bad input, and the audit log names the fields', async () => {

@@ -2,7 +2,15 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Kbd } from '#app/ui/kit/kbd.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
-import { FilterBar, FilterInput, FilterSearch, FilterSelect, MoreFilters } from '#app/ui/kit/list/filter-bar.tsx';
+import {
+  FilterBar,
+  FilterChips,
+  FilterFoot,
+  FilterInput,
+  FilterMenu,
+  FilterSearch,
+  FilterSelect,
+} from '#app/ui/kit/list/filter-bar.tsx';
 import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
@@ -82,11 +90,13 @@ export function GalleryList() {
         <FilterSelect name="stage" label="Stage" any="Any" value="" options={STAGES} />
         <FilterSelect name="owner" label="Owner" any="Anyone" value="Contacted" clearTo="/kit" options={STAGES} />
         <FilterInput name="from" label="From" type="date" value="" />
-        <MoreFilters count={2} done="Show 15 leads">
-          <FilterSelect name="source" label="Source" any="Any" value="" options={STAGES} />
-          <FilterSelect name="state" label="State" any="Any" value="New" options={STAGES} />
-        </MoreFilters>
+        <FilterMenu label="More filters" value="2" isWide>
+          <FilterFoot clearTo="/kit" total={15} done="Show 15 leads" />
+        </FilterMenu>
       </FilterBar>
+      <FilterChips chips={[{ label: 'State', value: 'Texas', clearTo: '/kit' }]} clearTo="/kit">
+        15 of 58 leads
+      </FilterChips>
       <div onChange={({ currentTarget }) => setCount(currentTarget.querySelectorAll('[data-tick]:checked').length)}>
         <DataTable
           caption="Leads"
@@ -105,7 +115,7 @@ export function GalleryList() {
         range="1–15 of 58"
         previous={null}
         next="/kit?page=2"
-        sizes={{ options: [50, 100], current: 50, to: (size) => `/kit?rows=${size}` }}
+        sizes={{ options: [50, 100], current: 50, action: '/kit' }}
       >
         <span>
           <Kbd keys={['j', 'k']} /> move

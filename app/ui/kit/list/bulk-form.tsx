@@ -72,11 +72,12 @@ export function BulkForm({ rows, action, done, children }: BulkFormProps) {
 }
 
 /** The bar: with scripts it appears with the first tick. */
-export function BulkBar({ label, ticks, more, children }: BulkBarProps) {
+export function BulkBar({ label, ticks, more, isOnTop, children }: BulkBarProps) {
   const hydrated = useHydrated();
   return (
     <fieldset
-      className="bulk-bar on-ink sticky bottom-3 z-10 mt-3 flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 bg-ink-900 px-4.5 py-2.5 text-15 text-ivory shadow-float max-md:gap-x-3 max-md:gap-y-1 max-md:px-3.5 max-md:py-2 [@media(scripting:enabled)]:in-[form:not(:has([data-tick]:checked))]:hidden"
+      className="bulk-bar on-ink sticky bottom-3 z-10 mt-3 md:data-place:top-0 md:data-place:bottom-auto md:data-place:mt-0 md:data-place:mb-3 md:data-place:gap-x-3 md:data-place:py-0 md:data-place:[&_button]:min-h-10 md:data-place:[&_select]:h-8 flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 bg-ink-900 px-4.5 py-2.5 text-15 text-ivory shadow-float max-md:gap-x-3 max-md:gap-y-1 max-md:px-3.5 max-md:py-2 [@media(scripting:enabled)]:in-[form:not(:has([data-tick]:checked))]:hidden"
+      data-place={isOnTop ? 'top' : undefined}
       aria-label={label}
       data-bulk-bar
     >
@@ -105,6 +106,8 @@ interface BulkBarProps {
   ticks: Ticks;
   /** Instead of the button that selects every row of the page. */
   more?: ReactNode;
+  /** It takes the place of the filters, so that the table does not move. */
+  isOnTop?: boolean;
   children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import './list-foot.css';
 
 interface ListFootProps {
@@ -10,7 +10,7 @@ interface ListFootProps {
   next?: string | null;
   labels?: { previous: string; next: string };
   /** How many rows a page may have. */
-  sizes?: { options: readonly number[]; current: number; to: (size: number) => string };
+  sizes?: { options: readonly number[]; current: number; action: string } | undefined;
   /** Between the range and the links: keys, a field for the page. */
   children?: ReactNode;
 }
@@ -35,16 +35,17 @@ export function ListFoot({ range, previous, next, labels = LABELS, sizes, childr
   );
 }
 
-function Sizes({ options, current, to }: NonNullable<ListFootProps['sizes']>) {
+/** A choice is posted as `rows`: it holds until the next one. */
+function Sizes({ options, current, action }: NonNullable<ListFootProps['sizes']>) {
   return (
     <div className="list-foot-sizes">
-      <nav aria-label="Rows per page">
+      <Form method="post" action={action} replace preventScrollReset aria-label="Rows per page">
         {options.map((size) => (
-          <Link key={size} to={to(size)} preventScrollReset aria-current={size === current ? 'true' : undefined}>
+          <button key={size} type="submit" name="act" value={`rows ${size}`} aria-pressed={size === current}>
             {size}
-          </Link>
+          </button>
         ))}
-      </nav>
+      </Form>
       rows
     </div>
   );

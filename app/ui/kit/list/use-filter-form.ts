@@ -31,6 +31,11 @@ export function useFilterForm<Filters extends object>(filters: Filters, { read, 
       const field = form.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
       if (isField && field !== document.activeElement && field.type !== 'hidden') field.value = String(value ?? '');
+      const boxes = field instanceof RadioNodeList ? ([...field] as HTMLInputElement[]) : [];
+      for (const box of boxes)
+        box.checked = String(value ?? '')
+          .split(',')
+          .includes(box.value);
     }
   }, [filters]);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,0 +1,85 @@
+import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
+import { stageName } from '#app/admin/frame/leads/lead-marks.tsx';
+import { US_STATES } from '#app/features/leads/forms/fields.ts';
+import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import { type LeadFilters, leadQuery, UNASSIGNED } from '#app/features/leads/list/lead-filters.ts';
+import { readRange } from '#app/features/leads/mandate.ts';
+import { formatCount, pluralize, shortDate } from '#app/platform/format.ts';
+import { FilterChips } from '#app/ui/kit/list/filter-bar.tsx';
+
+export const DELIVERIES = {
+  delivered: 'Delivered',
+  waiting: 'Waiting or retrying',
+  failed: 'Failed',
+  'not-configured': 'Not configured',
+};
+export const RECEIVED = { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days', custom: 'Custom range' };
+
+export const addressOf = (filters: Partial<LeadFilters>) => `/admin/leads${leadQuery(filters)}`;
+
+interface LeadChipsProps {
+  filters: LeadFilters;
+  admins: readonly { id: string; name: string }[];
+  /** How many leads match. */
+  total: number;
+  isMore: boolean;
+  /** How many leads the list has without filters. */
+  all: number;
+}
+
+/** The filters that are set, and how many leads they leave of the list. */
+export function LeadChips({ filters, admins, total, isMore, all }: LeadChipsProps) {
+  const owners = admins.map(({ id, name }) => ({ value: id, label: name }));
+  const chips = chipsOf(filters, owners);
+  if (chips.length === 0) return null;
+  return (
+    <FilterChips chips={chips} clearTo={addressOf({ list: filters.list })}>
+      {formatCount(total)}
+      {isMore && '+'} of {pluralize(all, 'lead')}
+    </FilterChips>
+  );
+}
+
+type Options = readonly { value: string; label: string }[];
+
+export function chipsOf(filters: LeadFilters, owners: Options) {
+  const { stage, owner, form, delivery, source, campaign, states, city, industry, state, ebitda, received } = filters;
+  const label = (options: Options, value: string) => options.find((option) => option.value === value)?.label ?? value;
+  const ownerText = owner === UNASSIGNED ? LEADS_ADMIN.noOwner : label(owners, owner);
+  const chips: [label: string, value: string | null | false, names: (keyof LeadFilters)[], isInRow?: true][] = [
+    ['Stage', stage && stageName(stage), ['stage'], true],
+    ['Owner', ownerText, ['owner'], true],
+    ['Received', received && receivedText(filters), ['received', 'from', 'to'], true],
+    ['Form', form && LEAD_FORMS[form].internalTitle, ['form']],
+    ['Delivery', delivery && DELIVERIES[delivery], ['delivery']],
+    ['Source', source, ['source']],
+    ['Campaign', campaign, ['campaign']],
+    [
+      'State',
+      states
+        .split(',')
+        .map((code) => label(US_STATES, code))
+        .join(', '),
+      ['states'],
+    ],
+    ['City', city, ['city']],
+    ['Buyers for', industry, ['industry']],
+    ['Buyers in', label(US_STATES, state), ['state']],
+    ['Buyers at EBITDA', ebitda && (readRange(ebitda) ? ebitda : `“${ebitda}” is no amount`), ['ebitda']],
+  ];
+  return chips.flatMap(([name, value, names, isInRow]) =>
+    value ? { label: name, value, clearTo: withoutFilters(filters, names), isInRow } : [],
+  );
+}
+
+/** `30 days`, `Oct 19 to Nov 17`. */
+export function receivedText({ received, from, to }: LeadFilters): string {
+  if (received && received !== 'custom') return RECEIVED[received];
+  return [from && (to ? shortDate(from) : `from ${shortDate(from)}`), to && `to ${shortDate(to)}`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function withoutFilters(filters: LeadFilters, names: readonly (keyof LeadFilters)[]): string {
+  return addressOf({ ...filters, ...Object.fromEntries(names.map((name) => [name, null])), page: 1 });
+}
