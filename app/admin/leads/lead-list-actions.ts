@@ -52,7 +52,9 @@ export async function leadListAction({ sent: { act, subject, form: fields }, ...
   }
   if (act === 'move') return moveOne(sent, subject);
   if (act === 'rows') {
-    await rememberLeadRows(services.db, actor.id, Number(subject));
+    const rows = ROWS_PER_PAGE.find((size) => String(size) === subject);
+    if (!rows) throw data(null, { status: 400 });
+    await rememberLeadRows(services.db, actor.id, rows);
     return redirect(`/admin/leads${leadQuery({ ...filtersOf(sent), page: 1 })}`);
   }
   const ofViews = Object.hasOwn(VIEW_ACTIONS, act) ? VIEW_ACTIONS[act] : undefined;

@@ -12,12 +12,7 @@ export async function rememberEditorMode(db: Database, userId: string, mode: Edi
   await db.update(users).set({ editorMode: mode }).where(eq(users.id, userId));
 }
 
-/** Null until the person has chosen. */
-export async function leadRowsOf(db: Database, userId: string): Promise<number | null> {
-  const [user] = await db.select({ rows: users.leadRows }).from(users).where(eq(users.id, userId));
-  return user?.rows ?? null;
-}
-
+/** How many rows a page of the list of leads has for this person. */
 export async function rememberLeadRows(db: Database, userId: string, leadRows: number): Promise<void> {
   await db.update(users).set({ leadRows }).where(eq(users.id, userId));
 }

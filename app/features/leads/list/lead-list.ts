@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/accounts.table.ts';
-import { leadRowsOf } from '#app/features/accounts/editor-mode.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { answersOf, askedFor, joined } from '#app/features/leads/forms/lead-forms.ts';
 import type { Answers, FormName } from '#app/features/leads/lead.ts';
@@ -17,8 +16,11 @@ const MIN_ROWS = 50;
 /** One page of a list, with totals. A page number beyond the end gives the last page. */
 export async function listLeads(db: Database, filters: LeadFilters, reader: string) {
   if (coveredBy(filters)) await fillMandates(db);
-  const [search, chosen] = await Promise.all([filters.q ? lookUp(db, filters.q) : undefined, leadRowsOf(db, reader)]);
-  const perPage = ROWS_PER_PAGE.find((rows) => rows === chosen) ?? MIN_ROWS;
+  const [search, [chosen]] = await Promise.all([
+    filters.q ? lookUp(db, filters.q) : undefined,
+    db.select({ rows: users.leadRows }).from(users).where(eq(users.id, reader)),
+  ]);
+  const perPage = ROWS_PER_PAGE.find((rows) => rows === chosen?.rows) ?? MIN_ROWS;
   const where = conditionsOf(filters, reader, search);
   // What is in most leads is neither counted to the end nor grouped.
   const isCommon = search?.isCommon ?? false;
