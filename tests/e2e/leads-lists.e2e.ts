@@ -22,7 +22,7 @@ describe('filters live in the address', () => {
     await tab.getByRole('button', { name: /^Show \d+ leads?$/ }).click();
     expect(await tab.locator('tbody [data-tick]').count()).toBe(1);
     expect(await tab.getByLabel('Search').inputValue()).toBe('filter works');
-    await tab.getByLabel('Stage', { exact: true }).selectOption('Client');
+    await tab.getByRole('search').getByLabel('Stage', { exact: true }).selectOption('Client');
     await tab.getByRole('button', { name: 'Apply', exact: true }).click();
     expect(await tab.locator('main').innerText()).toContain('No leads match these filters.');
   });

@@ -67,9 +67,9 @@ test('on a phone the filters are a sheet', async () => {
   await site.send('contact', { email: 'x@sheet.example', name: 'Sheet' });
   const tab = await site.signIn(await openTab({ viewport: PHONE }));
   await tab.goto(site.at('/admin/leads?q=sheet.example'));
-  expect(await tab.getByLabel('Stage', { exact: true }).isVisible()).toBe(false);
+  expect(await tab.getByRole('search').getByLabel('Stage', { exact: true }).isVisible()).toBe(false);
   await tab.getByRole('button', { name: 'Filters' }).click();
-  await tab.getByLabel('Stage', { exact: true }).selectOption('Client');
+  await tab.getByRole('search').getByLabel('Stage', { exact: true }).selectOption('Client');
   await tab.waitForURL('**/admin/leads?q=sheet.example&stage=Client');
   expect(await tab.getByRole('button', { name: 'No leads match' }).isDisabled()).toBe(true);
   expect(await screenFlaws(tab)).toEqual([]);

@@ -18,6 +18,7 @@ import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import {
   FilterBar,
   FilterFoot,
+  FilterInput,
   FilterMenu,
   FilterSearch,
   FilterSelect,
@@ -65,7 +66,8 @@ export function LeadFilterBar({ filters, choices, admins, total, received }: Lea
         <>
           <FilterSelect name="list" label="Show" value={list} options={QUARANTINE_OPTIONS} />
           <FilterSelect name="form" label="Form" any="Any" value={form} options={FORM_OPTIONS} />
-          <ReceivedDays {...filters} />
+          <FilterInput name="from" label="Received from" value={filters.from} type="date" />
+          <FilterInput name="to" label="Received to" value={filters.to} type="date" />
         </>
       ) : (
         <FilterSheet count={chipsOf(filters, owners).length} foot={foot}>
@@ -138,10 +140,11 @@ function Received({ filters, counts }: { filters: LeadFilters; counts: LeadFilte
 }
 
 function ReceivedDays({ from, to }: Pick<LeadFilters, 'from' | 'to'>) {
+  const field = { type: 'date', required: false, className: 'min-w-0 [&>input]:min-w-0 [&>input]:px-2' };
   return (
     <>
-      <TextField name="from" id="filter-from" label="From" type="date" defaultValue={from} required={false} />
-      <TextField name="to" id="filter-to" label="To" type="date" defaultValue={to} required={false} />
+      <TextField {...field} name="from" id="filter-from" label="From" defaultValue={from} />
+      <TextField {...field} name="to" id="filter-to" label="To" defaultValue={to} />
     </>
   );
 }

@@ -43,7 +43,7 @@ export function LeadTable({ leads, groups, now, reader, filters, ticks }: LeadTa
     },
     {
       head: 'Name, company',
-      width: 'md:w-[26%] min-[75rem]:w-58',
+      width: 'md:w-[26%] min-[75rem]:w-60',
       phone: 'main',
       sort: { up: 'company', down: '-company' },
       cell: (lead) => <Who lead={lead} to={placeQuery(filters, leads.indexOf(lead))} />,
@@ -58,7 +58,7 @@ export function LeadTable({ leads, groups, now, reader, filters, ticks }: LeadTa
     },
     {
       head: 'Follow-up',
-      width: 'md:w-auto min-[75rem]:w-66',
+      width: 'md:w-auto min-[75rem]:w-60',
       cell: ({ followUpOn, followUpText }) => <FollowUp day={followUpOn} text={followUpText} now={now} />,
     },
     { head: 'Came by', width: 'md:w-34', from: 1200, cell: (lead) => <CameBy lead={lead} /> },

@@ -143,7 +143,7 @@ export function FilterMenu({ label, value, clearTo, isWide, children }: FilterMe
   );
 }
 
-const NARROW = 'w-60 [position-area:bottom_span-right]';
+const NARROW = 'w-76 [position-area:bottom_span-right]';
 const WIDE = 'w-[min(700px,100vw-32px)] [position-area:bottom_span-left]';
 /** In a sheet it is a part of the sheet, also while it is closed. */
 const PANEL =
