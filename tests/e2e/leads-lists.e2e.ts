@@ -188,7 +188,9 @@ test('keys go from row to row, tick, search and change the stage, and the focus 
   expect(await tab.getByLabel('Select Kay Two').isChecked()).toBe(true);
   await keys('Escape');
   await tab.getByRole('group', { name: 'With selected leads' }).waitFor({ state: 'hidden' });
-  await keys('e');
+  await keys('e', 'Escape', 'k');
+  expect(await focused(), 'closing the stages leaves the keys alive').toBe('Kay One');
+  await keys('j', 'e');
   await tab.getByText('Leaving New stops the reply clock.').filter({ visible: true }).waitFor();
   await keys('3');
   await tab.getByText('Kay Two moved to Qualified. The reply clock has stopped.').waitFor();

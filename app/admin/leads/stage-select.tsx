@@ -53,12 +53,13 @@ export function StageSelect({ lead: { id, name, stage }, action, isOpen, onClose
     if (numbered) {
       event.preventDefault();
       store(numbered);
-      event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-lead]')?.focus(); // For the next j or k.
+      leave(event.currentTarget);
     } else if (event.key === 'Enter' && isTyping.current) store(chosen);
     else if (event.key === 'Escape') {
       isTyping.current = false;
       setChosen({ stored: stage, chosen: stage });
       onClose();
+      if (isOpen) leave(event.currentTarget);
     } else isTyping.current = event.key !== 'Enter' && event.key !== ' ';
   }
   return (
@@ -92,6 +93,11 @@ export function StageSelect({ lead: { id, name, stage }, action, isOpen, onClose
       {isOpen && <StageKeys stage={stage} onChoose={store} />}
     </div>
   );
+}
+
+/** To the name in the row, for the next j or k: keys do nothing while a field has the focus. */
+function leave(select: Element) {
+  select.closest('tr')?.querySelector<HTMLElement>('[data-lead]')?.focus();
 }
 
 /** The stages with their keys. The focus stays in the select, whose options they are. */
