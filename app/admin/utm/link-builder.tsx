@@ -27,7 +27,6 @@ const FIELDS = {
 
 /** The field that each error belongs to, and its text. */
 const PROBLEMS: Record<SaveProblem, { field: string; error: string }> = {
-  'no-name': { field: 'name', error: 'Give the link a name, so that you can find it again.' },
   'long-name': { field: 'name', error: 'Use at most 80 characters.' },
   'taken-name': { field: 'name', error: 'Another saved link has this name. Choose a different one.' },
   'no-base': { field: 'base', error: 'Enter the full URL of a page, such as https://example.com/resources.' },
@@ -75,7 +74,7 @@ export function LinkBuilder({ start, name, problem, savedNames }: LinkBuilderPro
             key={savedNames.length}
             name="name"
             label="Name for saving"
-            hint="Shown in the list below, never in the link"
+            hint="Shown in the list below, never in the link. Without one, the link is called by its campaign and source."
             defaultValue={name}
             maxLength={80}
             optional

@@ -39,12 +39,28 @@ test('a link is saved under its name, found again, deleted, and all of it is in 
 
 test('explains why a link cannot be saved', async () => {
   await save('Taken');
-  expect(await save('')).toEqual({ ok: false, reason: 'no-name' });
   expect(await save('n'.repeat(81))).toEqual({ ok: false, reason: 'long-name' });
   expect(await save('taken')).toEqual({ ok: false, reason: 'taken-name' });
   expect(await save('a', { base: 'resources' })).toEqual({ ok: false, reason: 'no-base' });
   expect(await save('a', { source: ' ' })).toEqual({ ok: false, reason: 'no-source' });
   expect(await save('a', { term: 't'.repeat(101) })).toEqual({ ok: false, reason: 'too-long' });
+});
+
+test('a link without a name is called by its parts, and numbered if there is one already', async () => {
+  const parts = { source: 'Bing', medium: 'cpc', campaign: 'spring' };
+  for (let n = 0; n < 3; n++) expect(await save('', parts)).toEqual({ ok: true });
+  const long = { source: 's'.repeat(100), campaign: 'c'.repeat(100) };
+  expect([await save('', long), await save('', long)]).toEqual([{ ok: true }, { ok: true }]);
+  const names = (await listLinks(database().db)).map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'spring, Bing, cpc',
+      'spring, Bing, cpc 2',
+      'spring, Bing, cpc 3',
+      'c'.repeat(75),
+      `${'c'.repeat(75)} 2`,
+    ]),
+  );
 });
 
 test('a link shows what it alone has brought since it was made', async () => {

@@ -15,20 +15,22 @@ interface Author {
 }
 
 /** Error messages by field. */
-export type SaveProblem = 'no-name' | 'long-name' | 'taken-name' | 'no-base' | 'no-source' | 'too-long';
+export type SaveProblem = 'long-name' | 'taken-name' | 'no-base' | 'no-source' | 'too-long';
 
+/** A link without a name is called by its parts, and numbered if that name is taken. */
 export async function saveLink(
   db: Database,
   who: Author,
   siteUrl: string,
-  name: string,
+  typed: string,
   fields: LinkFields,
 ): Promise<{ ok: true } | { ok: false; reason: SaveProblem }> {
-  const problem = problemOf(name, fields);
+  const problem = problemOf(typed, fields);
   const built = buildLink(fields);
   if (problem || !built) return { ok: false, reason: problem ?? 'no-base' };
   const parts = Object.fromEntries(LINK_PARTS.map((part) => [part, fields[part].trim()]));
   return db.transaction(async (tx) => {
+    const name = typed || (await freeName(tx, fields));
     const [saved] = await tx
       .insert(savedLinks)
       .values({ name, url: built.url, path: ownPath(built.url, siteUrl), ...parts, author: who.email })
@@ -41,8 +43,22 @@ export async function saveLink(
   });
 }
 
+async function freeName(tx: Database, { source, campaign, medium }: LinkFields): Promise<string> {
+  const parts = [campaign, source, medium].map((part) => part.trim()).filter(Boolean);
+  const name = Array.from(parts.join(', '))
+    .slice(0, MAX_NAME_LENGTH - ' 1000'.length)
+    .join('');
+  const same = await tx
+    .select({ name: sql<string>`lower(${savedLinks.name})` })
+    .from(savedLinks)
+    .where(sql`starts_with(lower(${savedLinks.name}), lower(${name}))`);
+  const isTaken = (one: string) => same.some((other) => other.name === one.toLowerCase());
+  let free = name;
+  for (let number = 2; isTaken(free); number++) free = `${name} ${number}`;
+  return free;
+}
+
 function problemOf(name: string, fields: LinkFields): SaveProblem | null {
-  if (!name) return 'no-name';
   if (Array.from(name).length > MAX_NAME_LENGTH) return 'long-name';
   const built = buildLink(fields);
   if (!built) return 'no-base';
