@@ -123,18 +123,17 @@ interface BookCallProps extends PartProps {
   lead: KnownLead | null;
 }
 
-/** The same form as the visitors', for a lead or a caller. */
-export function BookCall({ desk, lead, errors, values: typed }: BookCallProps) {
-  const values = { ...(lead && { ...lead, inquiryType: lead.about }), ...typed } as Readonly<Record<string, string>>;
+/** What visitors are asked, for a caller; of a lead only what is not known. */
+export function BookCall({ desk, lead, errors, values }: BookCallProps) {
   const { name, email, phone, company, inquiryType, message, way } = BOOKING.fields;
-  const field = (key: string, { label, optional }: { label: string; optional: boolean }) => ({
+  const field = (key: string, { desk: label, optional }: { desk: string; optional: boolean }) => ({
     ...{ name: key, label, optional, error: errors[key], defaultValue: values[key] },
   });
   return (
     <AdminRow
       id="cal-book"
       title={lead ? `Book a call with ${lead.name}` : 'Book a call for someone'}
-      text="They get the same email as people who book on the site."
+      text={`${lead ? [lead.email, lead.phone].filter(Boolean).join(', ') : 'They'} ${lead ? 'gets' : 'get'} the same email as people who book on the site.`}
     >
       {desk.free.length === 0 ? (
         <p>No time is free in the coming weeks.</p>
@@ -157,23 +156,42 @@ export function BookCall({ desk, lead, errors, values: typed }: BookCallProps) {
               defaultValue={values.zone ?? OFFICE_ZONE}
               options={NAMED_OPTIONS}
             />
-            <TextField {...field('name', name)} autoComplete="off" />
-            <TextField {...field('email', email)} type="email" autoComplete="off" />
-            <TextField {...field('phone', phone)} type="tel" autoComplete="off" />
-            <TextField {...field('company', company)} autoComplete="off" />
-            <Choice {...field('inquiryType', inquiryType)} options={inquiryType.options} className="col-span-full" />
+            {!lead && (
+              <>
+                <TextField {...field('name', name)} autoComplete="off" />
+                <TextField {...field('email', email)} type="email" autoComplete="off" />
+              </>
+            )}
+            {!lead?.phone && <TextField {...field('phone', phone)} type="tel" autoComplete="off" />}
+            {!lead && (
+              <>
+                <TextField {...field('company', company)} autoComplete="off" />
+                <Choice
+                  {...field('inquiryType', inquiryType)}
+                  options={inquiryType.options}
+                  className="col-span-full"
+                />
+              </>
+            )}
             <Choice
               {...field('way', way)}
               options={way.options}
               defaultValue={values.way ?? 'phone'}
               className="col-span-full"
             />
-            <TextArea {...field('message', message)} rows={3} className="col-span-full" />
-            <div className="col-span-full">
-              <Checkbox name="consent" error={errors.consent} defaultChecked={Boolean(values.consent)}>
-                They agreed to be contacted about this call by phone, text message or email.
-              </Checkbox>
-            </div>
+            <TextArea
+              {...field('message', message)}
+              label={lead ? 'Note for the timeline' : 'What they want to discuss'}
+              rows={3}
+              className="col-span-full"
+            />
+            {!lead && (
+              <div className="col-span-full">
+                <Checkbox name="consent" error={errors.consent} defaultChecked={Boolean(values.consent)}>
+                  They agreed to be contacted about this call by phone, text message or email.
+                </Checkbox>
+              </div>
+            )}
             <button type="submit" name="act" value="book" className="button button-line justify-self-start">
               Book the call
             </button>

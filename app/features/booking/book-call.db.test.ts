@@ -1,15 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import { keyedHash } from '#app/platform/secret.ts';
-import { FILLED_IN } from '#tests/support/lead-forms.ts';
+import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { addAdmin, testLeads } from '#tests/support/test-leads.ts';
 import { outboxOf } from './announce.ts';
 import { bookCall } from './book-call.ts';
+import { bookForPerson } from './book-for-person.ts';
 import type { FreeTime } from './booking.ts';
 import { ensureHosts } from './hosts/hosts.ts';
 import { readCalendar } from './hosts/read-calendar.ts';
 import { knownLead, leadCookie } from './known-lead.ts';
+import { timeParameter } from './links.ts';
 import { freeTimesOf } from './times/free-times.ts';
 
 const database = ownDatabase();
@@ -109,6 +111,36 @@ test('what a known person adds is a note by them, and the audit log names neithe
     [lead],
   );
   expect(log).toEqual(['lead.assigned', 'lead.moved', 'note.written'].map((event) => ({ event, actor: 'The site' })));
+});
+
+test('the desk books for a known lead: no second consent, an advisor’s note, and the phone number that was missing', async () => {
+  const { db, pool } = database();
+  const lead = await testLeads(db).send('contact', { phone: '', email: 'desk@castellano.example' });
+  const services = { db, siteUrl: 'https://firm.example', keyedHash: keyedHash('s'), queue: { add: async () => {} } };
+  const actor = { id: await addAdmin(db, 'Desk'), name: 'desk@firm.example', isAdmin: false };
+  const bookFor = (fields: Record<string, string>) =>
+    bookForPerson({ ...services, now: () => NOW }, formData({ zone: 'UTC', way: 'phone', ...fields }), actor, '/');
+  expect(await bookFor({ lead })).toEqual({
+    ...{ ok: false, errors: { time: 'Choose a time.', phone: 'Enter their phone number.' } },
+  });
+  expect(await bookFor({})).toMatchObject({
+    errors: {
+      name: 'Enter their name.',
+      email: 'Enter their email address.',
+      consent: expect.stringMatching(/^Ask them/),
+    },
+  });
+  const time = timeParameter(at('18:00'));
+  expect(await bookFor({ lead, time, phone: '(815) 555-0188', message: 'Wants to talk price' })).toMatchObject({
+    ok: true,
+  });
+  const { rows } = await pool.query(
+    `select phone, author, text, (select count(*)::int from consents where lead_id = leads.id) as consents
+     from leads join lead_notes on lead_notes.lead_id = leads.id where leads.id = $1`,
+    [lead],
+  );
+  const note = { author: 'desk@firm.example', text: 'Wants to talk price' };
+  expect(rows).toEqual([{ phone: '(815) 555-0188', ...note, consents: 1 }]);
 });
 
 describe('the database itself', () => {

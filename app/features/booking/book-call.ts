@@ -22,9 +22,9 @@ export interface WantedCall extends FreeTime {
   lead: CallLead;
 }
 
-/** The lead of a call: a new one, or one that exists and keeps its answers. What its person adds becomes a note. */
+/** The lead of a call: a new one, or one that exists and keeps its answers. What is added to those becomes a note. */
 export type CallLead =
-  | { known: Pick<KnownLead, 'id' | 'name' | 'email'>; message: string }
+  | { known: Pick<KnownLead, 'id' | 'name' | 'email'>; message: string; phone?: string }
   | { sent: Submission; filled: FilledForm };
 
 /** Who books or changes a call: the person, or an administrator, whose changes are audited. */
@@ -75,8 +75,9 @@ export async function bookCall({ db, outbox, by }: BookParts, wanted: WantedCall
         .returning({ id: bookings.id });
       if (!booked) throw new Error('The call was not stored.');
       const actor = by.kind === 'office' ? by.actor : VISITOR;
-      await answerByCall(tx, leadId, account, actor, now);
-      if ('known' in lead) await addNote(tx, leadId, lead.message, actor, now, lead.known.name);
+      await answerByCall(tx, leadId, account, actor, now, 'known' in lead ? lead.phone : '');
+      const author = 'known' in lead && by.kind === 'visitor' ? lead.known.name : actor.name;
+      if ('known' in lead) await addNote(tx, leadId, lead.message, actor, now, author);
       if (by.kind === 'office') await recordInAuditLog(tx, { actor, action: 'call.booked', call: booked.id });
       await announceCall(tx, outbox, booked.id, 'booked');
       await purgePages(tx, [TIMES_TAG]);

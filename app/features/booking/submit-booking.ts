@@ -29,7 +29,9 @@ export async function submitBooking(services: BookServices, request: Request, se
     // Reading the name may fail only together with the booking: a copy with another text would not be recognized as one.
     const callTime = time ? await timeWithHost(services.db, time, services.now()) : '';
     const filled: FilledForm = { ...given, answers: { ...given.answers, callTime } };
-    const lead = known ? { known, message: String(filled.answers.message ?? '') } : { sent, filled };
+    const lead = known
+      ? { known, message: String(filled.answers.message ?? ''), phone: filled.phone }
+      : { sent, filled };
     const wanted = { ...(time ?? { start: new Date(0), host: '' }), zone, way: wayOf(filled), lead };
     return bookCall({ db: services.db, outbox: outboxOf(services), by: { kind: 'visitor' } }, wanted);
   });

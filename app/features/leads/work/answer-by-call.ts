@@ -7,7 +7,7 @@ import { assignLeads, moveLead } from './work-on-lead.ts';
 
 /**
  * A booked call is the reply that the form promised. A lead without an owner becomes the host's, who is emailed about the
- * call and needs no other email.
+ * call and needs no other email. A lead without a phone number keeps the one of the call.
  */
 export async function answerByCall(
   tx: Database,
@@ -15,12 +15,14 @@ export async function answerByCall(
   hostAccount: string | null,
   actor: AuditEntry['actor'],
   now: Date,
+  phone = '',
 ): Promise<void> {
   const [lead] = await tx
-    .select({ stage: leads.stage, ownerId: leads.ownerId })
+    .select({ stage: leads.stage, ownerId: leads.ownerId, phone: leads.phone })
     .from(leads)
     .where(eq(leads.id, leadId))
     .for('update');
+  if (lead?.phone === '' && phone) await tx.update(leads).set({ phone }).where(eq(leads.id, leadId));
   if (lead?.stage === NEW_LEAD_STAGE) await moveLead(tx, leadId, 'Contacted', actor, now);
   if (lead?.ownerId === null && hostAccount)
     await assignLeads(tx, [leadId], hostAccount, actor, now, { isNotified: true });
