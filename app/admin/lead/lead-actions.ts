@@ -50,6 +50,7 @@ export interface LeadAnswer {
     errors: { form?: string; subject?: string; body?: string };
     typed: Composed;
     moves: boolean;
+    takes: boolean;
     /** The reply that someone has sent meanwhile. */
     latest?: { id: string };
   };

@@ -126,6 +126,20 @@ test('days of one’s own: answers on the reply clock by owner, stages by campai
     { owner: null, answered: 0, inTime: 0, late: 1, waiting: 0, medianMinutes: null },
   ]);
   expect(june.answers.all).toMatchObject({ answered: 2, inTime: 1, late: 2 });
+  const replied = `with bob as (insert into users (name, email) values ('Bob', 'bob@firm.example') returning id)
+    insert into lead_replies (id, lead_id, sender, sender_id, sent_to, subject, body, way, created_at)
+    select gen_random_uuid(), leads.id, 'bob@firm.example', bob.id, email, 'Hello', 'Hello', 'site', answered_at
+    from leads, bob where form = 'contact' and created_at::date = '2026-06-05'`;
+  await query(replied);
+  const credited = await readOverview(database().db, { value: 'custom', first: '2026-06-01', last: '2026-06-30' }, NOW);
+  expect(credited.answers.owners.map(({ owner, answered }) => [owner, answered])).toEqual(
+    expect.arrayContaining([
+      ['Ann', 1],
+      ['Bob', 1],
+      [null, 0],
+    ]),
+  );
+  await query(`delete from lead_replies where sender = 'bob@firm.example'`);
   const notDue = new Date('2026-06-07T11:00:00Z'); // By the site's clock, whatever the database's says.
   const early = await readOverview(database().db, { value: 'custom', first: '2026-06-01', last: '2026-06-30' }, notDue);
   expect(early.answers.owners[1]).toMatchObject({ owner: null, late: 0, waiting: 1 });

@@ -19,7 +19,7 @@ export interface WeekFigures {
   /** Leads that landed there, views, arrivals, and views that scrolled to 25, 50, 75 and 100 percent. */
   pages: [path: string, leads: number, views: number, arrivals: number, ...depths: Depths][];
   /**
-   * Leads by owner: answered in time; answered late, or not at all; when the others are due, in seconds; and how often
+   * Leads by who answered them, else by owner: answered in time; answered late, or not at all; when the others are due, in seconds; and how often
    * each number of minutes to the answer occurs.
    */
   answers: [

@@ -31,16 +31,16 @@ export const REPLY_ACTIONS: Readonly<Record<string, Act>> = {
 
 async function reply({ services, lead, sender, fields, search }: Sent, way: (typeof REPLY_WAYS)[number]) {
   const composed = composedIn(fields);
-  const moves = fields.get('moves') === 'yes';
+  const [moves, takes] = ['moves', 'takes'].map((name) => fields.get(name) === 'yes') as [boolean, boolean];
   const outcome = await sendReply(services, {
-    ...{ leadId: lead.id, sender, composed, way, stopsClock: moves },
+    ...{ leadId: lead.id, sender, composed, way, stopsClock: moves, takes },
     seen: String(fields.get('seen') ?? '') || null,
   });
   if (outcome.ok) return back({ lead, search }, way === 'site' ? 'reply-sent' : 'reply-recorded');
   // What was typed stays also if the page is closed now.
   await keepReplyDraft(services.db, lead.id, sender.id, composed, services.now());
   const latest = outcome.reason === 'answered meanwhile' ? { latest: { id: outcome.latest.id } } : {};
-  const answer: LeadAnswer = { reply: { errors: errorsOf(outcome), typed: composed, moves, ...latest } };
+  const answer: LeadAnswer = { reply: { errors: errorsOf(outcome), typed: composed, moves, takes, ...latest } };
   return data(answer, { status: outcome.reason === 'answered meanwhile' ? 409 : 422 });
 }
 

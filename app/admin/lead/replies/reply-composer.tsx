@@ -176,6 +176,12 @@ export function ReplyComposer(props: ReplyComposerProps) {
             <span>Move to Contacted and stop the reply clock</span>
           </label>
         )}
+        {!lead.ownerId && (
+          <label className={TICK}>
+            <input type="checkbox" name="takes" value="yes" defaultChecked={answer?.takes ?? true} />
+            <span>Take this lead. It has no owner.</span>
+          </label>
+        )}
         {desk.mail.hasServer && <Attachments {...{ composed, change }} />}
         <div className="flex flex-wrap items-center gap-3 max-md:[&>.button]:flex-1">
           {desk.mail.hasServer ? (

@@ -20,6 +20,12 @@ test('a template is filled in once; what is not known stays in braces and must b
   expect(unfilledIn(tricky)).toEqual(['company']);
 });
 
+test('a company that ends with a full stop does not double the one of the sentence', () => {
+  const filled = fillIn(text('About {company}. With {first name}. {company}... {company}, {guide}.'), FACTS);
+  const company = 'Whitfield & $& Co.';
+  expect(filled.body).toBe(`About ${company} With Dana. ${company}... ${company}, {guide}.`);
+});
+
 test('an unknown placeholder is named with the nearest known one', () => {
   expect(unknownIn(text('{firstname} {compny} {BOOKING LINK} {signature}', '{guid}'))).toEqual([
     { name: 'guid', meant: 'guide' },

@@ -38,12 +38,19 @@ export function composedIn(fields: FormData): Composed {
 
 const IN_BRACES = /\{([^{}\n]{1,60})\}/g;
 
-/** Fills in what is known in one pass, so that a name with braces is not filled in itself. The rest stays in braces. */
+/** And the full stop of a sentence that ends with it. */
+const IN_BRACES_AT_END = new RegExp(`${IN_BRACES.source}(\\.(?!\\.))?`, 'g');
+
+/**
+ * Fills in what is known in one pass, so that a name with braces is not filled in itself. The rest stays in braces. A
+ * sentence that ends with "Supply Co." gets no second full stop.
+ */
 export function fillIn({ subject, body }: ReplyText, facts: ReplyFacts): ReplyText {
   const filled = (text: string) =>
-    text.replace(IN_BRACES, (whole, name: string) => {
+    text.replace(IN_BRACES_AT_END, (whole, name: string, stop = '') => {
       const known = placeholderCalled(name);
-      return (known && facts[known]) || whole;
+      const fact = known && facts[known];
+      return fact ? fact + (fact.endsWith('.') ? '' : stop) : whole;
     });
   return { subject: filled(subject), body: filled(body) };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { auditLog } from '#app/features/accounts/accounts.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
 import { findLead, findLeadDetails, type Lead } from '#app/features/leads/work/lead-page.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
@@ -30,7 +31,7 @@ async function desk(name: string) {
   const sending = { leadId, sender, composed, way: 'site' as const, stopsClock: true, seen: null };
   const send = (
     change: Partial<typeof composed> = {},
-    more: { seen?: string; stopsClock?: boolean; way?: 'by hand' } = {},
+    more: { seen?: string; stopsClock?: boolean; takes?: boolean; way?: 'by hand' } = {},
   ) => sendReply({ db, queue, now: leads.clock.now }, { ...sending, ...more, composed: { ...composed, ...change } });
   return { db, clock: leads.clock, leadId, sender, composed, send };
 }
@@ -69,6 +70,19 @@ test('a second person is told that a reply was sent meanwhile, and can still sen
   const log = JSON.stringify(await db.select().from(auditLog));
   expect(log).toContain('replied to a lead');
   expect(log).not.toContain('Dear Dana');
+});
+
+test('whoever replies may take a lead without an owner, and only then', async () => {
+  const { db, leadId, sender, send } = await desk('Taker');
+  await send();
+  expect(await findLead(db, leadId)).toMatchObject({ ownerId: null });
+  const latest = (await listReplies(db, leadId))[0]?.id as string;
+  await send({ id: crypto.randomUUID() }, { seen: latest, takes: true });
+  expect(await findLead(db, leadId)).toMatchObject({ ownerId: sender.id });
+  const other = await desk('Other');
+  await db.update(leads).set({ ownerId: sender.id }).where(eq(leads.id, other.leadId));
+  await other.send({}, { takes: true });
+  expect(await findLead(db, other.leadId)).toMatchObject({ ownerId: sender.id });
 });
 
 test('a quarantined lead gets no reply and no draft', async () => {

@@ -4,7 +4,7 @@ import { addDeliveries } from '#app/features/deliveries/add-deliveries.ts';
 import { manyLines, NEW_LEAD_STAGE, oneLine } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
-import { findOwner, moveLead } from '#app/features/leads/work/work-on-lead.ts';
+import { assignLeads, findOwner, moveLead } from '#app/features/leads/work/work-on-lead.ts';
 import { guideCalled } from '#app/firm/guides.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
@@ -69,6 +69,8 @@ interface Sending {
   way: (typeof REPLY_WAYS)[number];
   /** Moves a new lead to the next stage, which stops the reply clock. */
   stopsClock: boolean;
+  /** Makes the sender the owner of a lead that has none. */
+  takes?: boolean;
   /** The latest reply that the sender has seen. */
   seen: string | null;
 }
@@ -79,7 +81,7 @@ interface Sending {
  */
 export async function sendReply(
   { db, queue, now }: { db: Database; queue: JobQueue; now: () => Date },
-  { leadId, sender, composed, way, stopsClock, seen }: Sending,
+  { leadId, sender, composed, way, stopsClock, takes = false, seen }: Sending,
 ): Promise<SendOutcome> {
   const text = { subject: oneLine(composed.subject), body: manyLines(composed.body) };
   const [problems, unfilled] = [problemsOf(text), unfilledIn(text)];
@@ -108,6 +110,7 @@ export async function sendReply(
     await dropDraft(tx, leadId, sender.id);
     const actor = { id: sender.id, name: sender.email };
     await recordInAuditLog(tx, { actor, action: 'reply.sent', lead: leadId, reply: id });
+    if (takes && !lead.ownerId) await assignLeads(tx, [leadId], sender.id, actor, now());
     if (stopsClock && lead.stage === NEW_LEAD_STAGE) await moveLead(tx, leadId, 'Contacted', actor, now());
     return { ok: true, repeated: false };
   });
