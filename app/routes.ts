@@ -88,6 +88,7 @@ export default [
     route('admin/leads/:id/draft', 'admin/lead/draft.ts'),
     route('admin/leads/:id/person', 'admin/lead/person.ts'),
     route('admin/calendar', 'admin/calendar/route.tsx'),
+    route('admin/calendar/settings', 'admin/calendar/settings/route.tsx'),
     route('admin/media', 'admin/media/route.tsx'),
     route('admin/facts', 'admin/facts/route.tsx'),
     route('admin/pictures', 'admin/media/pictures.ts'),

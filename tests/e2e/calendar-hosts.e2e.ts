@@ -37,9 +37,9 @@ afterAll(async () => {
 });
 
 const page = async (who: keyof typeof people, form: '' | '.data' = '') =>
-  (await fetch(site.at(`/admin/calendar${form}`), { headers: { cookie: cookies[who] } })).text();
+  (await fetch(site.at(`/admin/calendar/settings${form}`), { headers: { cookie: cookies[who] } })).text();
 const post = (who: keyof typeof people, fields: Record<string, string>, form: '' | '.data' = '') =>
-  fetch(site.at(`/admin/calendar${form}`), {
+  fetch(site.at(`/admin/calendar/settings${form}`), {
     ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
     headers: { cookie: cookies[who], origin: new URL(site.at('/')).origin },
   });
@@ -136,7 +136,7 @@ test('an advisor changes their own calendar, and nothing of others or of the off
 
 test('a new address is kept in the field after a mistake, replaces the old one, and can be removed', async () => {
   const tab = await openTab();
-  await site.enter(tab, people.host, '/admin/calendar');
+  await site.enter(tab, people.host, '/admin/calendar/settings');
   const field = tab.getByLabel('Secret iCal address');
   await field.fill(`ftp://127.0.0.1/${SECRET}`);
   await tab.getByRole('button', { name: 'Save', exact: true }).click();
@@ -184,8 +184,10 @@ describe('the calendar of the office', () => {
 
   test('books for a person on the telephone, moves, closes days, and keeps what cannot be read', async () => {
     const cookie = await cookieOf(site.at, await site.admin());
+    const SETTINGS = ['hours', 'closure', 'remove-closure'];
     const act = async (fields: Record<string, string>) => {
-      const answer = await fetch(site.at('/admin/calendar'), {
+      const screen = SETTINGS.includes(fields.act ?? '') ? '/admin/calendar/settings' : '/admin/calendar';
+      const answer = await fetch(site.at(screen), {
         ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
         headers: { cookie, origin: new URL(site.at('/')).origin },
       });
@@ -220,10 +222,14 @@ describe('the calendar of the office', () => {
 
   test('reads well at each width', async () => {
     const tab = await openTab({ viewport: { width: 320, height: 800 } });
-    await site.enter(tab, await site.admin(), '/admin/calendar');
-    expect(await sidewaysScroll(tab)).toBe(0);
-    await tab.setViewportSize(DESKTOP);
-    expect(await violations(tab)).toEqual([]);
+    for (const screen of ['/admin/calendar/settings', '/admin/calendar']) {
+      if (screen === '/admin/calendar') await tab.goto(site.at(screen));
+      else await site.enter(tab, await site.admin(), screen);
+      await tab.setViewportSize({ width: 320, height: 800 });
+      expect([screen, await sidewaysScroll(tab), await violations(tab)]).toEqual([screen, 0, []]);
+      await tab.setViewportSize(DESKTOP);
+      expect([screen, await violations(tab)]).toEqual([screen, []]);
+    }
     expect(tab.complaints).toEqual([]);
   });
 });

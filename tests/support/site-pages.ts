@@ -106,12 +106,14 @@ const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
   },
   '/admin/import/:id/report.csv': { status: 404 },
   '/preview/articles/:id': { path: '/preview/articles/2000000000', status: 404 },
-  '/admin/calendar': { mutations: [{ act: 'rules' }, { act: 'closure' }, { act: 'cancel', call: 'none' }] },
+  '/admin/calendar': { mutations: [{ act: 'cancel', call: 'none' }] },
+  '/admin/calendar/settings': { mutations: [{ act: 'rules' }, { act: 'closure' }] },
   '/admin/tools/utm': { mutations: [{ act: 'save' }, { act: 'delete', link: 'none' }] },
   '/admin/health': {
     mutations: [
       { act: 'test', about: 'booking' },
       { act: 'replay', about: 'newsletter' },
+      { act: 'send-waiting' },
       { act: 'hide', about: 'disk broken' },
     ],
   },

@@ -1,3 +1,5 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { type recheckAdmin, refuse } from '#app/features/accounts/request.ts';
 import { outboxOf } from '#app/features/booking/announce.ts';
 import { bookForPerson } from '#app/features/booking/book-for-person.ts';
 import { cancelCall, moveCall, recordOutcome } from '#app/features/booking/change-call.ts';
@@ -19,7 +21,8 @@ import {
 import { readTimeParameter } from '#app/features/booking/links.ts';
 import { oneLine } from '#app/features/leads/lead.ts';
 import { isUuid } from '#app/platform/format.ts';
-import type { Services } from '#app/platform/services.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
+import { type Services, services } from '#app/platform/services.ts';
 
 interface ActParts {
   services: Services;
@@ -40,8 +43,8 @@ const TAKEN: Saved = {
   errors: { time: 'That time was just taken. Choose another one; nothing else was lost.' },
 };
 
-/** What the calendar screen can do, by the name of the button. */
-export const CALENDAR_ACTIONS: Readonly<Record<string, Act>> = {
+/** What the settings can do, by the name of the button. */
+export const SETTINGS_ACTIONS: Readonly<Record<string, Act>> = {
   hours: ({ services, fields, actor }) => saveHours(services.db, fields, actor),
   closure: ({ services, fields, actor }) => addClosure(services.db, fields, actor),
   'remove-closure': ({ services, fields, actor }) => removeClosure(services.db, text(fields, 'closure'), actor),
@@ -51,6 +54,10 @@ export const CALENDAR_ACTIONS: Readonly<Record<string, Act>> = {
   'remove-calendar': ({ services, fields, actor }) => removeCalendar(services.db, text(fields, 'host'), actor),
   'try-now': ({ services, fields, actor }) => tryCalendarNow(services.db, text(fields, 'host'), actor, services.now()),
   'new-feed': ({ services, fields, actor }) => newFeedAddress(services.db, text(fields, 'host'), actor),
+};
+
+/** What the diary can do. */
+export const DIARY_ACTIONS: Readonly<Record<string, Act>> = {
   async book({ services, fields, actor, url }) {
     const outcome = await bookForPerson(services, fields, actor, url);
     return 'reason' in outcome ? TAKEN : outcome;
@@ -75,6 +82,34 @@ export const CALENDAR_ACTIONS: Readonly<Record<string, Act>> = {
   'no-show': (parts) => outcomeOf(parts, 'no-show'),
   open: (parts) => outcomeOf(parts, 'booked'),
 };
+
+/** Does what a button says, and shows the screen again: with a toast, or with the errors and what was typed. */
+export async function act(
+  { user, isAdmin, sent }: Awaited<ReturnType<typeof recheckAdmin>>,
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  actions: Readonly<Record<string, Act>>,
+) {
+  const { act: name, form: fields } = sent;
+  const chosen = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!chosen) throw data(null, { status: 400 });
+  const actor = { id: user.id, name: user.email, isAdmin };
+  const saved = await chosen({ services: context.get(services), fields, actor, url: request.url });
+  if (saved.ok) {
+    const { pathname, searchParams } = new URL(request.url);
+    for (const done of ['change', 'time', 'lead']) searchParams.delete(done);
+    const lead = text(fields, 'lead');
+    const here = `${pathname.replace(/\.data$/, '')}${searchParams.size > 0 ? `?${searchParams}` : ''}`;
+    return redirect(isUuid(lead) ? `/admin/leads/${lead}` : here, {
+      headers: { 'set-cookie': flashCookie(name === 'try-now' ? 'calendar-due' : 'calendar-saved') },
+    });
+  }
+  if ('reason' in saved) return refuse(context);
+  fields.delete('busyUrl'); // A secret: with scripts the field itself keeps it, and without them it is pasted again.
+  const values = Object.fromEntries(
+    [...fields].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
+  return data({ act: name, errors: saved.errors, values }, { status: 422 });
+}
 
 function outcomeOf({ services, fields, actor }: ActParts, status: 'booked' | 'done' | 'no-show'): Promise<Saved> {
   return onCall(fields, async (id) => {

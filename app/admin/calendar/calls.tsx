@@ -1,39 +1,36 @@
 import { Form, href, Link, useSearchParams } from 'react-router';
-import { AdminRow } from '#app/admin/frame/admin-row.tsx';
-import type { CalendarPage } from '#app/features/booking/hosts/calendar-page.ts';
-import type { KnownLead } from '#app/features/booking/known-lead.ts';
-import { NAMED_OPTIONS } from '#app/features/booking/times/zones.ts';
-import { BOOKING } from '#app/features/leads/forms/booking.ts';
-import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { Checkbox, Choice } from '#app/ui/form/choice.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';
-import { FIELD_GRID, type PartProps } from './settings.tsx';
+import type { DiaryPage } from '#app/features/booking/hosts/read-diary.ts';
+import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { Notice } from '#app/ui/kit/notice.tsx';
 
-type ShownCall = CalendarPage['calls'][number];
+type ShownCall = DiaryPage['calls'][number];
 
-const SUMMARY = 'text-link inline-flex min-h-11 cursor-pointer items-center';
+interface EntryProps {
+  call: ShownCall;
+  free: DiaryPage['free'];
+}
 
-/** The calls of the week in order, each with what can be done about it. */
-export function Agenda({ desk }: { desk: CalendarPage }) {
-  const [search] = useSearchParams();
+/** A call with what can be done about it. */
+export function CallEntry(props: EntryProps) {
+  const { call } = props;
   return (
-    <AdminRow title="Calls">
-      {desk.calls.length === 0 && <p className="text-ink-600 italic">No calls this week.</p>}
-      <ul className="divide-y divide-rule">
-        {desk.calls.map((call) => (
-          <li
-            key={call.id}
-            id={`call-${call.id}`}
-            className="scroll-mt-22 py-3 target:bg-paper-0 target:shadow-[-8px_0_0_var(--color-brass-400)]"
-          >
-            <Slip call={call} />
-            {call.status !== 'cancelled' &&
-              (call.isOver ? <Outcome call={call} /> : <Change call={call} free={desk.free} search={search} />)}
-          </li>
-        ))}
-      </ul>
-    </AdminRow>
+    <>
+      <Slip call={call} />
+      {call.status !== 'cancelled' && (call.isOver ? <Outcome call={call} /> : <Change {...props} />)}
+    </>
   );
+}
+
+/** Past calls whose outcome nobody has recorded. */
+export function Unrecorded({ calls }: { calls: readonly ShownCall[] }) {
+  return calls.map((call) => (
+    <Notice key={call.id} actions={<Outcome call={call} />}>
+      <b>
+        {call.person.name}, {call.text.day}, {call.text.time}:
+      </b>{' '}
+      how did it go?
+    </Notice>
+  ));
 }
 
 const STATUS = { booked: 'Booked', done: 'Done', 'no-show': 'No-show' };
@@ -41,11 +38,11 @@ const STATUS = { booked: 'Booked', done: 'Done', 'no-show': 'No-show' };
 function Slip({ call }: { call: ShownCall }) {
   const { text: start, person, host, status, way, bookedBy, canceledBy, cancelReason } = call;
   const canceled = canceledBy === 'visitor' ? 'Canceled by them' : 'Canceled by us';
+  const address = way === 'video' ? host.videoUrl : person.phone && `tel:${person.phone.replaceAll(/[^\d+]/g, '')}`;
   return (
-    <p className="grid items-baseline gap-x-5 gap-y-1 md:grid-cols-[14rem_1fr_auto]">
+    <p className="grid items-baseline gap-x-5 gap-y-1 md:grid-cols-[8rem_1fr_auto]">
       <span>
-        <b className="font-serif text-22 leading-none font-normal">{start.time}</b> {start.weekday}, {start.month}{' '}
-        {start.number}
+        <b className="font-serif text-22 leading-none font-normal">{start.time}</b>
       </span>
       <span>
         <Link className="text-link" to={href('/admin/leads/:id', { id: call.leadId })}>
@@ -60,6 +57,11 @@ function Slip({ call }: { call: ShownCall }) {
       <em className={`font-serif text-17 ${status === 'cancelled' ? 'text-ink-500' : ''}`}>
         {status === 'cancelled' ? canceled : STATUS[status]}
       </em>
+      {status === 'booked' && address && (
+        <a href={address} className="link-act justify-self-start">
+          {way === 'video' ? 'Join' : 'Call'}
+        </a>
+      )}
     </p>
   );
 }
@@ -82,14 +84,15 @@ function Outcome({ call }: { call: ShownCall }) {
 }
 
 /** The forms are part of the page for one call at a time: each lists all free times. */
-function Change({ call, free, search }: { call: ShownCall; free: CalendarPage['free']; search: URLSearchParams }) {
+function Change({ call, free }: EntryProps) {
+  const [search] = useSearchParams();
   const isOpen = search.get('change') === call.id;
   const other = new URLSearchParams(search);
   if (isOpen) other.delete('change');
   else other.set('change', call.id);
   const toggle = (
-    <Link to={`?${other}#call-${call.id}`} className={SUMMARY} preventScrollReset replace>
-      {isOpen ? 'Close' : 'Change'}
+    <Link to={`?${other}#call-${call.id}`} className="link-act" preventScrollReset replace>
+      {isOpen ? 'Close' : 'Move or cancel'}
       <span className="sr-only"> the call with {call.person.name}</span>
     </Link>
   );
@@ -115,89 +118,5 @@ function Change({ call, free, search }: { call: ShownCall; free: CalendarPage['f
         </button>
       </Form>
     </>
-  );
-}
-
-interface BookCallProps extends PartProps {
-  /** The lead whose call it is, if it is one. */
-  lead: KnownLead | null;
-}
-
-/** What visitors are asked, for a caller; of a lead only what is not known. */
-export function BookCall({ desk, lead, errors, values }: BookCallProps) {
-  const { name, email, phone, company, inquiryType, message, way } = BOOKING.fields;
-  const field = (key: string, { desk: label, optional }: { desk: string; optional: boolean }) => ({
-    ...{ name: key, label, optional, error: errors[key], defaultValue: values[key] },
-  });
-  return (
-    <AdminRow
-      id="cal-book"
-      title={lead ? `Book a call with ${lead.name}` : 'Book a call for someone'}
-      text={`${lead ? [lead.email, lead.phone].filter(Boolean).join(', ') : 'They'} ${lead ? 'gets' : 'get'} the same email as people who book on the site.`}
-    >
-      {desk.free.length === 0 ? (
-        <p>No time is free in the coming weeks.</p>
-      ) : (
-        <details open={lead !== null || Object.keys(errors).length > 0}>
-          <summary className={SUMMARY}>Choose a time and write down who it is</summary>
-          <Form method="post" className={`mt-3 ${FIELD_GRID}`} noValidate preventScrollReset>
-            {lead && <input type="hidden" name="lead" value={lead.id} />}
-            <SelectField
-              name="time"
-              label="Time"
-              error={errors.time}
-              defaultValue={values.time}
-              options={desk.free.map(({ time, label }) => ({ value: time, label }))}
-            />
-            <SelectField
-              name="zone"
-              label="Their zone"
-              empty={null}
-              defaultValue={values.zone ?? OFFICE_ZONE}
-              options={NAMED_OPTIONS}
-            />
-            {!lead && (
-              <>
-                <TextField {...field('name', name)} autoComplete="off" />
-                <TextField {...field('email', email)} type="email" autoComplete="off" />
-              </>
-            )}
-            {!lead?.phone && <TextField {...field('phone', phone)} type="tel" autoComplete="off" />}
-            {!lead && (
-              <>
-                <TextField {...field('company', company)} autoComplete="off" />
-                <Choice
-                  {...field('inquiryType', inquiryType)}
-                  options={inquiryType.options}
-                  className="col-span-full"
-                />
-              </>
-            )}
-            <Choice
-              {...field('way', way)}
-              options={way.options}
-              defaultValue={values.way ?? 'phone'}
-              className="col-span-full"
-            />
-            <TextArea
-              {...field('message', message)}
-              label={lead ? 'Note for the timeline' : 'What they want to discuss'}
-              rows={3}
-              className="col-span-full"
-            />
-            {!lead && (
-              <div className="col-span-full">
-                <Checkbox name="consent" error={errors.consent} defaultChecked={Boolean(values.consent)}>
-                  They agreed to be contacted about this call by phone, text message or email.
-                </Checkbox>
-              </div>
-            )}
-            <button type="submit" name="act" value="book" className="button button-line justify-self-start">
-              Book the call
-            </button>
-          </Form>
-        </details>
-      )}
-    </AdminRow>
   );
 }

@@ -1,102 +1,165 @@
 import { href, Link } from 'react-router';
 import { CALL_MINUTES } from '#app/features/booking/booking.ts';
-import type { CalendarPage } from '#app/features/booking/hosts/calendar-page.ts';
+import type { DiaryPage } from '#app/features/booking/hosts/read-diary.ts';
+import type { Cell, DiaryDay, HalfHour } from '#app/features/booking/hosts/week-grid.ts';
+import { HostMark } from './host-mark.tsx';
 
-/** The first person's calls are solid, the others' outlined. */
-const SOLID = 'bg-ink-900 text-ivory';
-const OUTLINED = 'bg-paper-0 text-ink-900 ring-1 ring-ink-900 ring-inset';
-
-/** Closed is ruled, and the half hour after a call is hatched above. */
-const KINDS = {
-  offered: 'border-t bg-paper-0',
-  closed: 'bg-[repeating-linear-gradient(transparent_0_4px,var(--color-rule)_4px_5px)]',
-  after:
-    '[background:linear-gradient(var(--color-paper-0)_0_0)_bottom/100%_50%_no-repeat,repeating-linear-gradient(90deg,var(--color-paper-0)_0_3px,var(--color-rule)_3px_4px)]',
+/** Why visitors cannot book a half hour. */
+export const REASONS: Readonly<Record<Exclude<HalfHour, 'open'>, string>> = {
+  past: 'Past',
+  soon: 'Too soon to book',
+  away: 'Away',
+  closed: 'Closed',
+  busy: 'Busy elsewhere',
+  kept: 'Kept free',
+  later: 'Not open yet',
 };
 
-/** A row for each half hour, a lane for each person on each day. Smaller windows show the list of calls alone. */
-export function Week({ desk: { grid, hosts, today, now } }: { desk: CalendarPage }) {
+export const SHUT = 'bg-paper-2 bg-[repeating-linear-gradient(transparent_0_4px,var(--color-rule)_4px_5px)]';
+const FREE = 'bg-paper-0 border-t border-rule';
+
+/** A row for each half hour, a lane for each host on each day. Smaller windows show a day at a time. */
+export function Week({ desk: { days, hours, hosts, calls, today, minute } }: { desk: DiaryPage }) {
+  const rows = Array.from({ length: (hours.to - hours.from) / CALL_MINUTES }, (_, n) => hours.from + n * CALL_MINUTES);
   return (
-    <div className="mb-12 max-xl:hidden">
-      <table className="w-full table-fixed border-collapse border-y border-ink-900 text-left">
-        <caption className="sr-only">The calls of the week, by half hour</caption>
-        <thead>
-          <tr>
-            <td className="w-16" />
-            {grid.days.map(({ date, number, weekday, closed }) => (
+    <table className="w-full table-fixed border-collapse border-y border-ink-900 text-left max-xl:hidden">
+      <caption className="sr-only">The calls of the week, by half hour</caption>
+      <thead>
+        <tr>
+          <td className="w-14" />
+          {days.map(({ date, number, weekday, closed }) => (
+            <th
+              key={date}
+              scope="colgroup"
+              colSpan={hosts.length}
+              className={`border-l border-rule-strong px-2 py-1.5 font-normal ${date === today ? 'shadow-[inset_0_3px_0_var(--color-brass-500)]' : ''}`}
+            >
+              <b className="font-serif text-22 leading-none font-normal">{number}</b> {weekday}
+              {closed && <small className="block font-serif text-14 text-ink-600 italic">{closed}</small>}
+            </th>
+          ))}
+        </tr>
+        <tr className="border-b border-ink-900">
+          <td />
+          {days.flatMap(({ date }) =>
+            hosts.map(({ slug, name }, lane) => (
               <th
-                key={date}
-                scope="colgroup"
-                colSpan={hosts.length}
-                className={`border-l border-rule-strong p-3 font-normal ${date === today ? 'shadow-[inset_0_3px_0_var(--color-brass-500)]' : ''}`}
+                key={`${date} ${slug}`}
+                scope="col"
+                className={`border-l px-2 py-1 text-13 font-normal ${lane === 0 ? 'border-rule-strong' : 'border-rule'}`}
               >
-                <b className="font-display text-32 leading-none font-normal tracking-[-.03em]">{number}</b> {weekday}
-                {closed && <small className="block font-serif text-15 text-ink-600 italic">{closed}</small>}
+                <span className="flex items-center gap-1.5">
+                  <HostMark place={lane} className="size-2.75 flex-none" />
+                  <span className="truncate">{firstName(name)}</span>
+                </span>
               </th>
-            ))}
-          </tr>
-          <tr className="sr-only">
-            <td />
-            {grid.days.flatMap(({ date }) =>
-              hosts.map(({ slug, name }) => (
-                <th key={`${date} ${slug}`} scope="col">
-                  {name}
-                </th>
+            )),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((from, row) => (
+          <tr key={from}>
+            <th scope="row" className="pr-2 text-right align-top text-13 font-normal text-ink-600">
+              <span className={from % 60 === 0 ? 'relative -top-2.5' : 'sr-only'}>{clockText(from)}</span>
+            </th>
+            {days.flatMap((day) =>
+              (day.rows[row] ?? []).map((cell, lane) => (
+                <td
+                  key={`${day.date} ${hosts[lane]?.slug}`}
+                  className={`relative h-9.5 border-l p-px ${lane === 0 ? 'border-l-rule-strong' : 'border-l-rule'} ${cell.kind === 'open' ? FREE : SHUT}`}
+                >
+                  {day.date === today && <NowLine share={(minute - from) / CALL_MINUTES} />}
+                  <HalfHourCell
+                    {...{ cell, lane }}
+                    call={calls.find(({ id }) => id === cell.callId)}
+                    reason={reasonAt(day, row, lane, hosts)}
+                    free={`Book ${day.weekday} ${clockText(from)} with ${firstName(hosts[lane]?.name ?? '')}`}
+                    date={day.date}
+                  />
+                </td>
               )),
             )}
           </tr>
-        </thead>
-        <tbody>
-          {grid.rows.map(({ minute, time, label, cells }) => (
-            <tr key={time}>
-              <th
-                scope="row"
-                aria-label={label ? time : undefined}
-                className="align-top text-14 font-normal text-ink-600"
-              >
-                {label || <span className="sr-only">{time}</span>}
-              </th>
-              {cells.map(({ key, kind, call }, n) => (
-                <td
-                  key={key}
-                  className={`relative h-11.5 border-l border-rule px-0.75 py-px ${n % hosts.length === 0 ? 'border-l-rule-strong' : ''} ${KINDS[kind]}`}
-                >
-                  {key.startsWith(now.date) && <NowLine share={(now.minute - minute) / CALL_MINUTES} />}
-                  {call && (
-                    <a
-                      href={`#call-${call.id}`}
-                      className={`grid h-full content-center overflow-hidden px-2 py-0.5 text-13 whitespace-nowrap no-underline ${n % hosts.length === 0 ? SOLID : OUTLINED}`}
-                    >
-                      <b className="truncate text-14 leading-tight font-semibold">{lastName(call.name)}</b>
-                      {call.time}
-                    </a>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-3.5 flex flex-wrap gap-x-6 gap-y-1.5 text-ink-600">
-        {hosts.map(({ slug, name }, n) => (
-          <Key key={slug} name={name} swatch={n === 0 ? SOLID : OUTLINED} />
         ))}
-        <Key name="Offered" swatch={OUTLINED} />
-        <Key
-          name="Not offered"
-          swatch="bg-[repeating-linear-gradient(transparent_0_3px,var(--color-rule-strong)_3px_4px)]"
-        />
-        <span className="ml-auto">All times Central</span>
-      </p>
-    </div>
+      </tbody>
+    </table>
   );
 }
 
-function Key({ name, swatch }: { name: string; swatch: string }) {
+interface HalfHourProps {
+  cell: Cell;
+  lane: number;
+  call: DiaryPage['calls'][number] | undefined;
+  reason: string;
+  /** What the button of a free half hour says. */
+  free: string;
+  date: string;
+}
+
+function HalfHourCell({ cell, lane, call, reason, free, date }: HalfHourProps) {
+  if (call)
+    return (
+      <Link
+        to={`/admin/calendar?week=${date}#call-${call.id}`}
+        className="relative flex h-full border border-ink-900 bg-paper-0 text-13 leading-tight no-underline"
+      >
+        <HostMark place={lane} className="h-full w-2 flex-none" />
+        <span className="min-w-0 flex-1 px-1.5 whitespace-nowrap">
+          <b className="block truncate font-semibold">{call.person.name}</b>
+          {call.text.time}
+        </span>
+      </Link>
+    );
+  if (cell.time)
+    return (
+      <Link
+        to={`/admin/calendar?${new URLSearchParams({ week: date, time: cell.time })}#cal-book`}
+        className="grid h-full place-items-center text-13 no-underline opacity-0 hover:bg-hover hover:opacity-100 focus-visible:opacity-100"
+      >
+        <span aria-hidden="true">Book</span>
+        <span className="sr-only">{free}</span>
+      </Link>
+    );
   return (
-    <span className="inline-flex items-center gap-2">
-      <i className={`h-3.5 w-5.5 ${swatch}`} /> {name}
-    </span>
+    reason && (
+      <i className="absolute top-1 left-1 z-1 bg-paper-2 px-1 font-serif text-13 whitespace-nowrap text-ink-600">
+        {reason}
+      </i>
+    )
+  );
+}
+
+/** Once for each stretch, and once where neighboring lanes begin theirs together. */
+function reasonAt({ rows }: DiaryDay, row: number, lane: number, hosts: DiaryPage['hosts']): string {
+  const kindAt = (at: number, of: number) => {
+    const cell = rows[at]?.[of];
+    return cell?.callId ? 'call' : cell?.kind;
+  };
+  const kind = kindAt(row, lane);
+  if (!kind || kind === 'open' || kind === 'call' || kindAt(row - 1, lane) === kind) return '';
+  if (kind === 'away') return `${firstName(hosts[lane]?.name ?? '')} away`;
+  const isSaid = lane > 0 && kindAt(row, lane - 1) === kind && kindAt(row - 1, lane - 1) !== kind;
+  return isSaid ? '' : REASONS[kind];
+}
+
+/** What the patterns and the grounds mean. */
+export function HostMarks({ desk: { hosts } }: { desk: DiaryPage }) {
+  return (
+    <p className="mt-3 mb-10 flex flex-wrap gap-x-5 gap-y-1.5 text-14 text-ink-600">
+      {hosts.map(({ slug, name }, place) => (
+        <span key={slug} className="inline-flex items-center gap-2">
+          <HostMark place={place} /> {name}
+        </span>
+      ))}
+      <span className="inline-flex items-center gap-2">
+        <i className="size-3.5 border border-ink-900 bg-paper-0" /> Open to visitors
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <i className={`size-3.5 border border-rule-strong ${SHUT}`} /> Past, too soon, away or closed
+      </span>
+      <span className="ml-auto">All times Central</span>
+    </p>
   );
 }
 
@@ -104,30 +167,38 @@ function NowLine({ share }: { share: number }) {
   if (share < 0 || share >= 1) return null;
   const y = `${Math.round(share * 100)}%`;
   return (
-    <svg className="pointer-events-none absolute inset-0 size-full stroke-brass-500 stroke-2" aria-hidden="true">
+    <svg className="pointer-events-none absolute inset-0 z-1 size-full stroke-brass-500 stroke-2" aria-hidden="true">
       <line x2="100%" y1={y} y2={y} />
     </svg>
   );
 }
 
-export function WeekLinks({ desk: { monday } }: { desk: CalendarPage }) {
-  const away = (days: number) =>
-    `/admin/calendar?week=${new Date(Date.parse(`${monday}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)}`;
+/** Previous week, today, next week, and the days shown. */
+export function WeekLinks({ desk: { days, previous, next } }: { desk: DiaryPage }) {
+  const [first, last] = [days[0], days.at(-1)];
+  const end = first?.month === last?.month ? last?.number : `${last?.month} ${last?.number}`;
   return (
-    <nav className="flex flex-wrap gap-2" aria-label="Calendar">
-      <Link className="button button-line" to={away(-7)}>
-        <span aria-hidden="true">←</span> Previous week
+    <nav className="my-3 flex flex-wrap items-center gap-2" aria-label="Weeks">
+      <Link className="button button-line" to={`/admin/calendar?week=${previous}`} preventScrollReset>
+        <span aria-hidden="true">‹</span> Previous week
       </Link>
-      <Link className="button button-line" to={href('/admin/calendar')}>
-        This week
+      <Link className="button button-line" to={href('/admin/calendar')} preventScrollReset>
+        Today
       </Link>
-      <Link className="button button-line" to={away(7)}>
-        Next week <span aria-hidden="true">→</span>
+      <Link className="button button-line" to={`/admin/calendar?week=${next}`} preventScrollReset>
+        Next week <span aria-hidden="true">›</span>
       </Link>
+      <h2 className="ml-2 font-serif text-22">
+        {first?.month} {first?.number}–{end}, {last?.year}
+      </h2>
     </nav>
   );
 }
 
-function lastName(name: string): string {
-  return name.trim().split(/\s+/).at(-1) ?? name;
+/** `10:30 AM`. */
+export function clockText(minute: number): string {
+  const hour = Math.floor(minute / 60);
+  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
+
+export const firstName = (name: string) => name.split(/\s+/)[0] ?? name;

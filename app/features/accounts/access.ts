@@ -112,6 +112,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin/leads/:id/person': { area: 'privacy' },
   '/admin/calendar': {
     area: 'leads',
+    acts: { book: 'leads', move: 'leads', cancel: 'leads', done: 'leads', 'no-show': 'leads', open: 'leads' },
+  },
+  '/admin/calendar/settings': {
+    area: 'leads',
     acts: {
       hours: 'leads',
       closure: 'leads',
@@ -122,12 +126,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
       'remove-calendar': 'leads',
       'try-now': 'leads',
       'new-feed': 'leads',
-      book: 'leads',
-      move: 'leads',
-      cancel: 'leads',
-      done: 'leads',
-      'no-show': 'leads',
-      open: 'leads',
     },
   },
   '/admin/media': {
@@ -178,7 +176,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin/audit': { area: 'office' },
   '/admin/audit/csv': { area: 'office' },
   '/admin/tools/grant-admin': { area: 'office', acts: { post: 'office' } },
-  '/admin/health': { area: 'office', acts: { test: 'office', replay: 'office', hide: 'office' } },
+  '/admin/health': {
+    area: 'office',
+    acts: { test: 'office', replay: 'office', 'send-waiting': 'office', hide: 'office' },
+  },
   '/admin/account': {
     area: 'account',
     acts: {

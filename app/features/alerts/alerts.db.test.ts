@@ -236,7 +236,7 @@ test('a calendar whose attempts have ended is reported to its host and each admi
     'The server answered 404.',
     'Failing since',
     'stay in force',
-    'https://firm.example/admin/calendar',
+    'https://firm.example/admin/calendar/settings#cal-connected',
   ])
     expect(text).toContain(part);
   expect(text).not.toContain('private-1');

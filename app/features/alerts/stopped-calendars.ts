@@ -67,6 +67,6 @@ function stoppedCalendarEmail(
       { label: 'Failing since', value: failingSince ? officeTime.format(failingSince) : '' },
       { label: 'Last read', value: fetchedAt ? officeTime.format(fetchedAt) : 'Never' },
     ],
-    button: { label: 'Open Calendar', url: `${siteUrl}/admin/calendar` },
+    button: { label: 'Open calendar settings', url: `${siteUrl}/admin/calendar/settings#cal-connected` },
   };
 }

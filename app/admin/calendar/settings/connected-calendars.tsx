@@ -1,10 +1,11 @@
 import { Form } from 'react-router';
+import { FIELD_GRID } from '#app/admin/calendar/form-parts.ts';
 import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import type { CalendarPage } from '#app/features/booking/hosts/calendar-page.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/kit/notice.tsx';
-import { FIELD_GRID, type PartProps } from './settings.tsx';
+import type { PartProps } from './settings.tsx';
 
 type HostSettings = CalendarPage['managed'][number];
 
@@ -12,6 +13,7 @@ type HostSettings = CalendarPage['managed'][number];
 export function ConnectedCalendars({ desk: { managed, accounts, isAdmin }, errors, values }: PartProps) {
   return (
     <AdminRow
+      id="cal-connected"
       title="Connected calendars"
       text="Times that are busy there are not offered here, and calls booked here appear there."
     >

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Form } from 'react-router';
+import { FIELD_GRID } from '#app/admin/calendar/form-parts.ts';
+import { HostBar, HostMark } from '#app/admin/calendar/host-mark.tsx';
 import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import { type Span, WEEKDAYS } from '#app/features/booking/booking.ts';
 import type { CalendarPage } from '#app/features/booking/hosts/calendar-page.ts';
 import { hoursText, parseHours } from '#app/features/booking/times/hours-text.ts';
 import { formatCalendarDate } from '#app/platform/calendar.ts';
-import { Hatch } from '#app/ui/drawings/hatch.tsx';
+import { HatchPatterns } from '#app/ui/charts/hatches.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 
 export interface PartProps {
@@ -14,32 +16,34 @@ export interface PartProps {
   values: Readonly<Record<string, string>>;
 }
 
-/** Fields in two columns; on phones in one. */
-export const FIELD_GRID = 'grid items-start gap-4 md:grid-cols-2';
-
-export function Hours({ desk: { managed: hosts, grid, isAdmin }, errors, values }: PartProps) {
-  if (hosts.length === 0) return null;
+export function Hours({ desk: { managed, hosts: all, hoursShown, isAdmin }, errors, values }: PartProps) {
+  if (managed.length === 0) return null;
+  const hosts = managed.map((host) => ({ ...host, place: all.findIndex(({ slug }) => slug === host.slug) }));
   return (
     <AdminRow
+      id="cal-hours"
       title="Weekly hours"
       text={`${isAdmin ? 'When each of you takes calls.' : 'When you take calls.'} Visitors see these hours in their own zone.`}
     >
       <Form method="post" noValidate preventScrollReset>
         <p className={`pb-2.5 font-semibold max-md:hidden ${HOURS_LINE}`} aria-hidden="true">
-          {hosts.map(({ slug, name }) => (
-            <span key={slug}>{name}</span>
+          {hosts.map(({ slug, name, place }) => (
+            <span key={slug} className="flex items-center gap-2">
+              <HostMark place={place} /> {name}
+            </span>
           ))}
         </p>
         {WEEKDAYS.map((day) => (
           <fieldset key={day} className={`relative border-t border-rule py-3.5 ${HOURS_LINE}`}>
             <legend className="float-left font-serif text-17 md:absolute md:top-5.5 md:left-0">{day}</legend>
-            {hosts.map(({ slug, name, hours }) => (
+            {hosts.map(({ slug, name, hours, place }) => (
               <HoursField
                 key={slug}
                 name={`${slug} ${day}`}
                 id={`${slug}-${day}`}
                 label={name}
-                grid={grid}
+                place={place}
+                shown={hoursShown}
                 defaultValue={values[`${slug} ${day}`] ?? hours[day] ?? ''}
                 error={errors[`${slug} ${day}`]}
               />
@@ -65,18 +69,20 @@ interface HoursFieldProps {
   name: string;
   id: string;
   label: string;
-  /** The hours that the week shows, in minutes. */
-  grid: { from: number; to: number };
+  /** Of the host: its pattern. */
+  place: number;
+  /** The hours that the diary shows, in minutes. */
+  shown: { from: number; to: number };
   defaultValue: string;
   error: string | undefined;
 }
 
 /** The hours of one day as text, and drawn as they are typed. */
-function HoursField({ grid, ...field }: HoursFieldProps) {
+function HoursField({ shown, place, ...field }: HoursFieldProps) {
   const [text, setText] = useState(field.defaultValue);
   return (
     <div className="md:[&_label]:sr-only">
-      <HoursBar spans={parseHours(text) ?? []} {...grid} />
+      <HoursBar spans={parseHours(text) ?? []} place={place} {...shown} />
       <TextField
         {...field}
         required={false}
@@ -87,27 +93,35 @@ function HoursField({ grid, ...field }: HoursFieldProps) {
   );
 }
 
-const BAR_HEIGHT = 20;
+const BAR_HEIGHT = 14;
 
-function HoursBar({ spans, from, to }: { spans: readonly Span[]; from: number; to: number }) {
+interface HoursBarProps {
+  spans: readonly Span[];
+  place: number;
+  from: number;
+  to: number;
+}
+
+function HoursBar({ spans, place, from, to }: HoursBarProps) {
+  const id = useId();
   const share = (minutes: number) => `${(Math.min(Math.max(minutes, 0), to - from) / (to - from)) * 100}%`;
-  const hours = (to - from) / 60;
-  const ticks = Array.from({ length: hours + 1 }, (_, hour) => `M${hour} 0V6`).join('');
+  const hours = Array.from({ length: (to - from) / 60 + 1 }, (_, hour) => share(hour * 60));
   return (
-    <svg className="scale mb-2 block w-full" height={BAR_HEIGHT + 6} aria-hidden="true">
-      {spans.map((span) => (
-        <Hatch key={span.from} x={share(span.from - from)} width={share(span.to - span.from)} height={BAR_HEIGHT} />
+    <svg className="mb-2 block w-full stroke-rule-strong" height={BAR_HEIGHT + 6} aria-hidden="true">
+      <HatchPatterns id={id} />
+      {hours.map((x) => (
+        <line key={x} x1={x} x2={x} y1={BAR_HEIGHT} y2={BAR_HEIGHT + 6} />
       ))}
-      <svg
-        aria-hidden="true"
-        y={BAR_HEIGHT}
-        width="100%"
-        height="6"
-        viewBox={`0 0 ${hours} 6`}
-        preserveAspectRatio="none"
-      >
-        <path d={`M0 0H${hours}${ticks}`} />
-      </svg>
+      <line x2="100%" y1={BAR_HEIGHT} y2={BAR_HEIGHT} />
+      {spans.map((span) => (
+        <HostBar
+          key={span.from}
+          {...{ id, place }}
+          x={share(span.from - from)}
+          width={share(span.to - span.from)}
+          height={BAR_HEIGHT}
+        />
+      ))}
     </svg>
   );
 }
@@ -128,7 +142,7 @@ export function Away({ desk: { closures, holidays, hosts, managed, isAdmin }, er
     })),
   ].sort((a, b) => a.from.localeCompare(b.from));
   return (
-    <AdminRow title="Away and closed" text="Days the office is closed, and times when one of you is away.">
+    <AdminRow id="cal-closures" title="Closures" text="Days the office is closed, and times when one of you is away.">
       <ul className="divide-y divide-rule">
         {rows.map(({ id, from, to, span, reason, host, name, isChangeable }) => (
           <li key={id} className="grid min-h-13 items-center gap-x-5 py-2 md:grid-cols-[3.2fr_3fr_2fr_1.4fr]">
@@ -193,7 +207,7 @@ export function Away({ desk: { closures, holidays, hosts, managed, isAdmin }, er
             {isAdmin
               ? 'Visitors read “Office closed” and the reason of a closed office. When one of you is away they only see fewer times.'
               : 'Visitors only see fewer times.'}{' '}
-            Calls that are booked already stay: move or cancel them above.
+            Calls already booked stay: move or cancel them in the diary.
           </p>
         </Form>
       )}
