@@ -4,8 +4,9 @@ import { PEOPLE_ADMIN, ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import { AREAS, type Area } from '#app/features/accounts/access.ts';
 import { ROLES, type Role } from '#app/features/accounts/account.ts';
+import type { AuditNames } from '#app/features/accounts/audit/audit-names.ts';
 import type { AuditLine } from '#app/features/accounts/audit/list-audit.ts';
-import { dateIn } from '#app/platform/calendar.ts';
+import { dateIn, formatCalendarDate, isCalendarDate } from '#app/platform/calendar.ts';
 import { weekdayDate } from '#app/platform/format.ts';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
@@ -15,14 +16,13 @@ import { AUDIT } from './labels.ts';
 
 interface AuditEntriesProps {
   entries: readonly AuditLine[];
-  /** The names of the leads that still exist, by id. */
-  leads: Readonly<Record<string, string>>;
+  names: AuditNames;
   reader: string;
   now: Date;
 }
 
 /** The entries by day, newest first. */
-export function AuditEntries({ entries, leads, reader, now }: AuditEntriesProps) {
+export function AuditEntries({ entries, names, reader, now }: AuditEntriesProps) {
   const zone = useReaderZone();
   const today = dateIn(zone, now);
   const days = Map.groupBy(entries, ({ at }) => dateIn(zone, at));
@@ -30,7 +30,7 @@ export function AuditEntries({ entries, leads, reader, now }: AuditEntriesProps)
   const columns: readonly Column<AuditLine>[] = [
     { head: time, width: 'md:w-24', phone: 'aside', cell: ({ at }) => <Clock at={at} zone={zone} /> },
     { head: who, width: 'md:w-52', phone: 'main', cell: (line) => <Who line={line} reader={reader} /> },
-    { head: what, cell: (line) => <What line={line} leads={leads} /> },
+    { head: what, cell: (line) => <What line={line} names={names} /> },
     {
       head: device,
       width: 'md:w-40',
@@ -64,13 +64,13 @@ const Device = ({ device }: { device: unknown }) => typeof device === 'string' &
 
 const isRefusal = ({ kind }: AuditLine) => kind === 'refusals';
 
-function What({ line, leads }: { line: AuditLine; leads: AuditEntriesProps['leads'] }) {
-  const changes = changesIn(line.detail);
+function What({ line, names }: { line: AuditLine; names: AuditNames }) {
+  const changes = changesIn(line, names);
   const action = <b>{capitalized(line.action)}</b>;
   return (
     <>
       {isRefusal(line) ? <StateMark state="failed">{action}</StateMark> : action}{' '}
-      <AuditObject line={line} leads={leads} /> {line.detail.sample === true && <SampleTag />}
+      <AuditObject line={line} names={names} /> {line.detail.sample === true && <SampleTag />}
       {changes.length > 0 && <Changes changes={changes} />}
     </>
   );
@@ -95,20 +95,21 @@ function Who({ line, reader }: { line: AuditLine; reader: string }) {
   );
 }
 
-function AuditObject({ line, leads }: { line: AuditLine; leads: AuditEntriesProps['leads'] }) {
+function AuditObject({ line, names }: { line: AuditLine; names: AuditNames }) {
   const { detail, event, actorId, actor } = line;
-  if (typeof detail.lead === 'string') {
-    const name = leads[detail.lead];
+  const about = detail.lead ?? detail.call;
+  if (typeof about === 'string') {
+    const rest = joined(detail);
     return (
       <>
-        {name ? (
-          <Link to={`/admin/leads/${detail.lead}`} className="text-link">
-            {name}
-          </Link>
-        ) : (
-          AUDIT.erasedLead
+        {typeof detail.call === 'string' && 'with '}
+        {typeof detail.joined === 'string' && (
+          <>
+            <LeadLink id={detail.joined} names={names} /> into{' '}
+          </>
         )}
-        {joined(detail, { before: ', ' })}
+        <LeadLink id={about} names={names} />
+        {rest && `, ${rest}`}
       </>
     );
   }
@@ -123,17 +124,38 @@ function AuditObject({ line, leads }: { line: AuditLine; leads: AuditEntriesProp
   return [...who, joined(detail)].filter(Boolean).join(', ');
 }
 
+/** A lead by the name of its person. One that was erased has none. */
+function LeadLink({ id, names }: { id: string; names: AuditNames }) {
+  const lead = names.leads[id];
+  if (!lead) return AUDIT.erasedLead;
+  return (
+    <Link to={`/admin/leads/${lead.id}`} className="text-link">
+      {lead.name}
+    </Link>
+  );
+}
+
 /** Not for readers, or shown elsewhere. */
-const HIDDEN = ['lead', 'id', 'slug', 'batch', 'device', 'before', 'after', 'delivery', 'reply', 'revision', 'sample'];
+const HIDDEN = [
+  ...['lead', 'id', 'slug', 'batch', 'device', 'before', 'after', 'delivery', 'reply', 'revision', 'sample'],
+  ...['call', 'joined', 'answeredAt', 'copyOf', 'fields'],
+];
+const HIDDEN_OF_LEADS = ['to', 'from', 'stage', 'owner'];
 
 /** The plain values of an entry; numbers with their name. */
-function joined(detail: AuditLine['detail'], { before = '' } = {}): string {
+function joined(detail: AuditLine['detail']): string {
   const parts = Object.entries(detail).flatMap(([name, value]) => {
-    if (HIDDEN.includes(name) || value === null || value === '' || typeof value === 'object') return [];
+    if (HIDDEN.includes(name) || ('lead' in detail && HIDDEN_OF_LEADS.includes(name)) || value === null || value === '')
+      return [];
+    if (name === 'value' && 'after' in detail) return [];
+    if (Array.isArray(value)) return [value.join(', ')];
+    if (typeof value === 'object' || value === false) return [];
     if (name === 'role') return [ROLE_NAMES[value as Role] ?? String(value)];
-    return [typeof value === 'string' ? value : `${name}: ${value}`];
+    if (value === true) return [AUDIT.details[name as keyof typeof AUDIT.details] ?? name];
+    if (typeof value === 'string') return [isCalendarDate(value) ? formatCalendarDate(value) : value];
+    return [`${AUDIT.details[name as keyof typeof AUDIT.details] ?? name}: ${value}`];
   });
-  return parts.length > 0 ? before + parts.join(', ') : '';
+  return parts.join(', ');
 }
 
 interface FieldChange {
@@ -143,11 +165,27 @@ interface FieldChange {
 }
 
 /** What an entry says about a record before and after; a role is followed by what it may do. */
-function changesIn({ before, after }: AuditLine['detail']): FieldChange[] {
+function changesIn({ event, detail }: AuditLine, { people }: AuditNames): FieldChange[] {
+  const { before, after, stage, from, to, owner } = detail;
+  const person = (id: unknown) => people[String(id)] ?? AUDIT.gone;
+  const { fields, none } = AUDIT;
+  // Old entries do not say what was before.
+  if (event === 'lead.moved')
+    return [{ name: fields.stage, before: String(from ?? AUDIT.unrecorded), after: String(stage) }];
+  if (event === 'lead.assigned') {
+    const next = to ? (people[String(to)] ?? String(owner)) : (owner as string | null);
+    return [
+      {
+        name: fields.owner,
+        before: from ? person(from) : from === null ? none : AUDIT.unrecorded,
+        after: next ?? none,
+      },
+    ];
+  }
   if (!isRecord(before) || !isRecord(after)) return [];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => {
-    const label = AUDIT.fields[name as keyof typeof AUDIT.fields] ?? name;
+    const label = fields[name as keyof typeof fields] ?? name;
     const change = { name: label, before: textOf(name, before[name]), after: textOf(name, after[name]) };
     return name === 'role' ? [change, ...rightsBetween(before.role, after.role)] : [change];
   });
@@ -163,7 +201,7 @@ function rightsBetween(before: unknown, after: unknown): FieldChange[] {
 }
 
 function textOf(name: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return AUDIT.nothing;
+  if (value === null || value === undefined || value === '') return AUDIT.none;
   if (name === 'role') return ROLE_NAMES[value as Role] ?? String(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

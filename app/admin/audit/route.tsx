@@ -7,9 +7,9 @@ import {
   NO_ACCOUNT,
   readAuditFilters,
 } from '#app/features/accounts/audit/audit-filters.ts';
+import { auditNames } from '#app/features/accounts/audit/audit-names.ts';
 import { ENTRIES_PER_PAGE, listAudit, peopleInAudit } from '#app/features/accounts/audit/list-audit.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
-import { leadNames } from '#app/features/leads/work/lead-page.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
@@ -29,9 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(services);
   const filters = readAuditFilters(new URL(request.url).searchParams);
   const [page, people] = await orUnavailable(Promise.all([listAudit(db, filters), peopleInAudit(db)]));
-  const ids = page.entries.flatMap(({ detail }) => (typeof detail.lead === 'string' ? [detail.lead] : []));
-  const leads = await orUnavailable(leadNames(db, ids));
-  return { ...page, people, leads, filters, reader: user.id, perPage: ENTRIES_PER_PAGE, now: now() };
+  const names = await orUnavailable(auditNames(db, page.entries));
+  return { ...page, people, names, filters, reader: user.id, perPage: ENTRIES_PER_PAGE, now: now() };
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(AUDIT.title);

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
+import { factText } from '#app/firm/fact-values.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/http/page-purge.ts';
 import { type Fact, type FactChangeKind, factTag } from './fact.ts';
@@ -43,7 +44,7 @@ export async function changeFact(
       .update(facts)
       .set({ ...fact, updatedAt: now })
       .where(eq(facts.key, fact.key));
-    await keep(tx, kind, fact, by, now);
+    await keep(tx, kind, fact, by, now, before);
     return { ok: true };
   });
 }
@@ -138,11 +139,20 @@ async function findFact(db: Database, key: string): Promise<Fact | undefined> {
   return found;
 }
 
-async function keep(tx: Database, kind: FactChangeKind, fact: Fact, by: Actor, now: Date): Promise<void> {
+async function keep(
+  tx: Database,
+  kind: FactChangeKind,
+  fact: Fact,
+  by: Actor,
+  now: Date,
+  earlier?: Pick<Fact, 'kind' | 'value'>,
+): Promise<void> {
   await tx
     .insert(factChanges)
     .values({ key: fact.key, kind, fact, changedBy: by.name, changedById: by.id ?? null, changedAt: now });
-  await recordInAuditLog(tx, { actor: by, action: `fact.${kind}`, key: fact.key, value: fact.value });
+  const [before, after] = [earlier, fact].map((one) => (one ? factText(one.kind, one.value) : ''));
+  const change = before && before !== after ? { before: { value: before }, after: { value: after } } : {};
+  await recordInAuditLog(tx, { actor: by, action: `fact.${kind}`, key: fact.key, value: fact.value, ...change });
   await storeFactTexts(tx);
   await purgePages(tx, [factTag(fact.key)]);
 }

@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { AuditAction } from '#app/features/accounts/audit/audit-actions.ts';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { type BookingRules, RULE_LIMITS, WEEKDAYS, type WeeklyHours } from '#app/features/booking/booking.ts';
+import {
+  type BookingRules,
+  DEFAULT_RULES,
+  RULE_LIMITS,
+  WEEKDAYS,
+  type WeeklyHours,
+} from '#app/features/booking/booking.ts';
 import { bookingClosures, bookingHosts, bookingRules, TIMES_TAG } from '#app/features/booking/bookings.table.ts';
-import { parseHours } from '#app/features/booking/times/hours-text.ts';
+import { hoursText, parseHours } from '#app/features/booking/times/hours-text.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
@@ -29,15 +35,26 @@ export async function saveHours(db: Database, fields: FormData, actor: CalendarA
         if (!spans) errors[`${slug} ${day}`] = WRITE_TIMES;
         return [day, spans ?? []];
       });
-      return { slug, name, hours: Object.fromEntries(days) as WeeklyHours };
+      const after = Object.fromEntries(days) as WeeklyHours;
+      return { slug, name, hours: after, change: changeBetween(hoursByDay(hours), hoursByDay(after)) };
     });
     if (Object.keys(errors).length > 0) return { ok: false, errors };
-    for (const { slug, name, hours } of read) {
+    for (const { slug, name, hours, change } of read) {
       await tx.update(bookingHosts).set({ hours }).where(eq(bookingHosts.slug, slug));
-      await recordChange(tx, actor, { action: 'hours.changed', host: name });
+      await recordChange(tx, actor, { action: 'hours.changed', host: name, ...change });
     }
     return { ok: true };
   });
+}
+
+const hoursByDay = (hours: WeeklyHours) =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, hoursText(hours[day] ?? [])]));
+
+/** What differs, for the audit log. */
+function changeBetween<Value>(before: Readonly<Record<string, Value>>, after: Readonly<Record<string, Value>>) {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const of = (record: Readonly<Record<string, Value>>) => Object.fromEntries(names.map((name) => [name, record[name]]));
+  return { before: of(before), after: of(after) };
 }
 
 /** Of one person, or of the office: that is for administrators. */
@@ -89,8 +106,9 @@ export async function saveRules(db: Database, fields: FormData, actor: CalendarA
     .map((name) => [name, `Write a number from ${RULE_LIMITS[name].least} to ${RULE_LIMITS[name].most}.`]);
   if (errors.length > 0) return { ok: false, errors: Object.fromEntries(errors) };
   return changeOffice(db, actor, async (tx) => {
+    const [before = DEFAULT_RULES] = await tx.select().from(bookingRules);
     await tx.insert(bookingRules).values(rules).onConflictDoUpdate({ target: bookingRules.only, set: rules });
-    return { action: 'booking-rules.changed' };
+    return { action: 'booking-rules.changed', ...changeBetween<unknown>({ ...before }, { ...rules }) };
   });
 }
 
