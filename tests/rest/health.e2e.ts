@@ -103,7 +103,7 @@ test('rejected deliveries raise a warning on every screen, are hidden for a day,
   expect(words(await page())).toMatch(
     /The CRM did not take 2 deliveries\. 2 were rejected\. Correct CRM_WEBHOOK_URL.*Replay all rejected \(2\)/,
   );
-  expect(await row('crm')).toMatch(/Rejects 422 in .*2 Rejected|Rejects 422 in .*Rejected 2/);
+  expect(await row('crm')).toMatch(/Rejects 422 in .*2 rejected/);
   const articles = await page('/admin/articles');
   expect(words(articles)).toContain('The CRM did not take 2 deliveries. See Health Hide for a day');
   expect(words(articles)).toContain('Office , something here needs a person');
@@ -160,13 +160,7 @@ test('an outage is broken once it lasts: verdict, tries, warning and doctor agre
   expect(verdict).toMatch(
     /^The CRM has answered with errors \(500\) since .*\.\s+Nothing is lost: 1 delivery waits and is tried again/,
   );
-  expect(await tab.locator('#crm').innerText()).toMatch(/Answers 500[\s\S]*Try 1 of 10\./);
-  expect(
-    await tab
-      .locator('#crm')
-      .getByRole('img', { name: /of 10 tries made/ })
-      .count(),
-  ).toBe(1);
+  expect(await tab.locator('#crm').innerText()).toMatch(/Answers 500[\s\S]*Attempt 1 of 10\. Next: /);
   expect(await screenFlaws(tab)).toEqual([]);
   crm.behave({ status: 200 });
   await tab.getByRole('button', { name: 'Send a test CRM' }).press('Enter');

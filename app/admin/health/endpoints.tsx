@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
+import { MAX_TRIES, WAITS_MINUTES } from '#app/features/deliveries/deliver.ts';
 import { verdictOf } from '#app/features/health/checks.ts';
-import { type Check, hasOwn } from '#app/features/health/endpoint-check.ts';
+import { type Check, clockTime, hasOwn } from '#app/features/health/endpoint-check.ts';
 import {
   type Endpoint,
   type EndpointAnswer,
@@ -14,9 +15,7 @@ import type { DeliveryHealth } from '#app/features/overview/delivery-health.ts';
 import { shortTime } from '#app/firm/times.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { DayTicks } from '#app/ui/charts/day-ticks.tsx';
-import { FactList } from '#app/ui/kit/fact-list.tsx';
 import { type State, StateMark } from '#app/ui/kit/state-mark.tsx';
-import { Tries } from './tries.tsx';
 import { ReplayRefused } from './verdict.tsx';
 
 interface EndpointsProps {
@@ -108,20 +107,17 @@ function Row({ one, check, isVerdict, days, retried, now, zone }: RowProps) {
       </div>
       <div className="max-xl:empty:hidden">
         {days && endpoint !== 'storage' && (
-          <FactList
-            layout="columns"
-            facts={[
-              { label: HEALTH.counts.waiting, value: <Count count={waiting} color="text-brass-700" /> },
-              { label: HEALTH.counts.rejected, value: <Count count={rejected} color="text-error" /> },
-              { label: HEALTH.counts.failed, value: <Count count={failed} color="text-error" /> },
-            ]}
-          />
+          <small>
+            <Count count={waiting} color="text-brass-700" /> {HEALTH.counts.waiting},{' '}
+            <Count count={rejected} color="text-error" /> {HEALTH.counts.rejected},{' '}
+            <Count count={failed} color="text-error" /> {HEALTH.counts.failed}
+          </small>
         )}
       </div>
       <div className="self-center text-right whitespace-nowrap max-xl:empty:hidden">
         {(!isOff || endpoint === 'email') && <SendTest endpoint={endpoint} />}
       </div>
-      {retried && <Tries retried={retried} now={now} zone={zone} />}
+      {retried && <p className="col-span-full bg-paper-2 px-4.5 py-3 text-14">{triesText(retried, now, zone)}</p>}
       {refusedOf(one) > 0 && !isVerdict && (
         <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-2">
           <ReplayRefused endpoint={one} />
@@ -130,6 +126,15 @@ function Row({ one, check, isVerdict, days, retried, now, zone }: RowProps) {
       {one.test && <TestResult test={one.test} endpoint={endpoint} now={now} zone={zone} />}
     </li>
   );
+}
+
+/** The attempts that were made, the next one, and the last one. */
+function triesText({ tries, nextAt }: RetriedDelivery, now: Date, zone: string): string {
+  const minutesLeft = WAITS_MINUTES.slice(tries).reduce((sum, minutes) => sum + minutes, 0);
+  const [next, last] = [nextAt, new Date(nextAt.getTime() + minutesLeft * 60_000)].map((at) =>
+    clockTime(at, now, zone),
+  );
+  return HEALTH.tries(tries, MAX_TRIES, next ?? '', last ?? '');
 }
 
 const Count = ({ count, color }: { count: number; color: string }) => (
@@ -189,7 +194,7 @@ function stateOf(facts: EndpointFacts, check: Check | undefined): [State, string
   if (switchedOff > 0) return ['failed', 'Switched off'];
   if (failingSince && check?.state === 'ok') return ['retrying', 'Trying again'];
   if (failingSince) return ['failed', last?.status == null ? 'No answer' : `Answers ${last.status}`];
-  if (check?.state === 'not configured') return ['off', 'Not configured'];
+  if (check?.state === 'not configured') return ['off', last ? 'Not set up' : HEALTH.never];
   if (!last && hasOwn(endpoint) && !isConfigured) return ['done', HEALTH.own];
   if (last && !last.ok) return ['failed', 'Rejects'];
   return last ? ['done', 'Answers'] : ['off', HEALTH.never];

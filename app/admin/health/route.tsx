@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { data, redirect } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import { adminMeta, OfficeHead } from '#app/admin/frame/admin-head.tsx';
 import { usePolling } from '#app/admin/frame/use-polling.ts';
 import { zoneOf } from '#app/admin/frame/use-reader-zone.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { ownPage } from '#app/features/accounts/sign-in/return-path.ts';
-import { replayRefused } from '#app/features/deliveries/refused-earlier.ts';
+import { replayRefused, sendWaiting } from '#app/features/deliveries/refused-earlier.ts';
 import { checksOf, verdictOf } from '#app/features/health/checks.ts';
 import { type Check, type CheckState, clockTime } from '#app/features/health/endpoint-check.ts';
 import { ENDPOINTS } from '#app/features/health/health.ts';
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { facts, checks: checksOf(facts, zone), deliveries, pictures, retries, sizes, zone };
 }
 
-/** Sends a test, replays what an endpoint refused, or hides a warning for a day. */
+/** Sends a test, sends what waits, replays what an endpoint refused, or hides a warning for a day. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { user, sent } = await recheckAdmin(request, context);
   const { db, queue, now, health } = context.get(services);
@@ -64,6 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: { 'set-cookie': cookie },
     });
   }
+  if (act === 'send-waiting') return redirect(`/admin/health?sending=${await sendWaiting(db, queue, actor, now())}`);
   const endpoint = ENDPOINTS.find((name) => name === about);
   if (!endpoint || (act !== 'test' && act !== 'replay')) throw data(null, { status: 400 });
   const to = `/admin/health#${endpoint}`;
@@ -78,12 +79,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => adminMeta(HEALTH.title);
 
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
-  usePolling();
   const { facts, checks, zone } = loaderData;
+  const endpoints = facts.endpoints ?? [];
+  const [search] = useSearchParams();
+  const sending = Number(search.get('sending') ?? 0);
+  const isBusy = sending > 0 && endpoints.some(({ waiting, nextRetryAt }) => waiting > 0 && !nextRetryAt);
+  usePolling(isBusy ? { everyMs: 1000 } : {});
   return (
     <>
       <OfficeHead text={`${HEALTH.text} ${clockTime(facts.at, facts.at, zone)}.`} />
-      <HealthVerdict verdict={verdictOf(checks)} endpoints={facts.endpoints ?? []} />
+      <HealthVerdict verdict={verdictOf(checks)} {...{ endpoints, sending, isBusy }} />
       <Endpoints {...loaderData} />
       <Engine {...loaderData} />
     </>

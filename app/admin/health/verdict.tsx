@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { Verdict } from '#app/features/health/checks.ts';
 import { joined } from '#app/features/health/endpoint-check.ts';
 import { type EndpointFacts, refusedOf } from '#app/features/health/health.ts';
-import { HEALTH } from '#app/features/health/health-texts.ts';
+import { ENDPOINT_LABELS, HEALTH } from '#app/features/health/health-texts.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 
@@ -14,8 +14,17 @@ const EDGES: Record<Verdict['state'], string> = {
   ok: 'border-rule-strong border-l-ok',
 };
 
+interface VerdictProps {
+  verdict: Verdict;
+  endpoints: readonly EndpointFacts[];
+  /** How many deliveries a press of the button sends; 0 without one. */
+  sending: number;
+  isBusy: boolean;
+}
+
 /** What is wrong, what it means and what to do, before any figure. */
-export function HealthVerdict({ verdict, endpoints }: { verdict: Verdict; endpoints: readonly EndpointFacts[] }) {
+export function HealthVerdict({ verdict, endpoints, sending, isBusy }: VerdictProps) {
+  const waiting = waitingText(endpoints, sending, isBusy);
   const { state, sentence, text, others, about } = verdict;
   const endpoint = endpoints.find((one) => one.endpoint === about);
   return (
@@ -23,6 +32,7 @@ export function HealthVerdict({ verdict, endpoints }: { verdict: Verdict; endpoi
       <div className="text-ink-600 text-pretty [&_:is(p,li)]:mt-2 [&_:is(p,li)]:max-w-[62ch]">
         <h2 className="max-w-[46ch] font-serif text-22 leading-tight text-balance text-ink-900">{sentence}</h2>
         {text && <p>{text}</p>}
+        {waiting && <p>{waiting}</p>}
         {others.length > 0 && (
           <ul>
             {others.map((check) => (
@@ -33,6 +43,13 @@ export function HealthVerdict({ verdict, endpoints }: { verdict: Verdict; endpoi
           </ul>
         )}
       </div>
+      {endpoints.some((one) => one.waiting > 0) && !isBusy && (
+        <Form method="post" preventScrollReset>
+          <button type="submit" name="act" value="send-waiting" className="button">
+            {HEALTH.sendWaiting}
+          </button>
+        </Form>
+      )}
       {endpoint && refusedOf(endpoint) > 0 && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2.5 max-xs:[&_:is(form,button)]:w-full xl:flex-col xl:gap-1">
           <ReplayRefused endpoint={endpoint} isPrimary />
@@ -40,6 +57,24 @@ export function HealthVerdict({ verdict, endpoints }: { verdict: Verdict; endpoi
       )}
     </section>
   );
+}
+
+/** `16 deliveries wait, none is lost: 14 for CRM, 2 for Newsletter.`; after the button how far it is. */
+function waitingText(endpoints: readonly EndpointFacts[], sending: number, isBusy: boolean): string {
+  const total = (which: 'waiting' | 'unsent') => endpoints.reduce((sum, one) => sum + one[which], 0);
+  const [waiting, unsent] = [total('waiting'), total('unsent')];
+  const stay = endpoints.filter((one) => one.unsent > 0).map(({ endpoint }) => ENDPOINT_LABELS[endpoint].title);
+  const kept = unsent > 0 && HEALTH.stay(formatCount(unsent), stay.join(' and '));
+  if (isBusy) return HEALTH.sendingNow(formatCount(waiting));
+  if (sending > 0) {
+    const again = waiting > 0 && HEALTH.retried(formatCount(waiting));
+    return [HEALTH.sent(formatCount(Math.max(0, sending - waiting))), again, kept].filter(Boolean).join(' ');
+  }
+  const by = endpoints
+    .map((one) => ({ count: one.waiting + one.unsent, title: ENDPOINT_LABELS[one.endpoint].title }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, title }) => `${formatCount(count)} for ${title}`);
+  return by.length > 0 ? HEALTH.waiting(pluralize(waiting + unsent, 'delivery', 'deliveries'), by.join(', ')) : '';
 }
 
 const LIST_OF_FAILED = '/admin/leads?list=all&delivery=failed';

@@ -6,7 +6,7 @@ import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { createdAt, moment, oneOf, uuidKey } from '#app/platform/db/columns.ts';
 
 /** `newsletter`: the marketing tool. `letter`: an email to a person. `notification`: an email to the staff. */
-const DESTINATIONS = ['crm', 'newsletter', 'notification', 'letter'] as const;
+export const DESTINATIONS = ['crm', 'newsletter', 'notification', 'letter'] as const;
 const STATES = ['waiting', 'not configured', 'switched off', 'delivered', 'rejected', 'failed'] as const;
 const ARRIVED = sql`state = 'delivered'`;
 

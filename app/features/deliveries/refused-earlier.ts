@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, ne, or } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import { DESTINATIONS, deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import type { AddressHashes, Delivery, Destination } from './destinations.ts';
@@ -65,6 +65,25 @@ export async function replayRefused(
       replayed += count;
     }
     return replayed;
+  });
+}
+
+/** Sends now what waits for a retry. Returns how many. */
+export async function sendWaiting(
+  db: Database,
+  queue: JobQueue,
+  actor: AuditEntry['actor'],
+  now: Date,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    let sent = 0;
+    for (const destination of DESTINATIONS) {
+      const count = await release(tx, queue, destination, eq(deliveries.state, 'waiting'), now);
+      if (count > 0)
+        await recordInAuditLog(tx, { actor, action: 'waiting-deliveries.sent', destination, deliveries: count });
+      sent += count;
+    }
+    return sent;
   });
 }
 

@@ -9,7 +9,7 @@ import { replayDelivery } from './add-deliveries.ts';
 import { deliveries } from './deliveries.table.ts';
 import { addressHashes, webhookReceiver } from './destinations.ts';
 import { releaseDeliveries, requeueDueDeliveries } from './due-deliveries.ts';
-import { countRefusedEarlier, replayRefused } from './refused-earlier.ts';
+import { countRefusedEarlier, replayRefused, sendWaiting } from './refused-earlier.ts';
 
 const database = ownDatabase();
 beforeEach(() => database().db.delete(leads));
@@ -32,6 +32,21 @@ async function openDesk() {
     replay: (id: string) => replayDelivery(services.db, services.queue, { id }, clock.now()),
   };
 }
+
+test('what waits for a retry is sent at once when an administrator asks, and what has no address stays', async () => {
+  const { crm, services, clock, newDelivery, carryOutDue, stateOf } = await openDesk();
+  crm.behave({ status: 500 });
+  const [failed, unset] = [await newDelivery(), await newDelivery()];
+  await carryOutDue();
+  await database().pool.query(`update deliveries set state = 'not configured' where id = $1`, [unset]);
+  crm.behave({ status: 200 });
+  await carryOutDue();
+  expect(await stateOf(failed)).toMatchObject({ state: 'waiting', tries: 1 });
+  expect(await sendWaiting(services.db, services.queue, { name: 'ann@firm.example' }, clock.now())).toBeGreaterThan(0);
+  await carryOutDue();
+  expect(await stateOf(failed)).toMatchObject({ state: 'delivered' });
+  expect(await stateOf(unset)).toMatchObject({ state: 'not configured' });
+});
 
 describe('without an address', () => {
   test('a delivery waits, and is sent when one is set', async () => {

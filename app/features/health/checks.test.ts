@@ -45,7 +45,8 @@ describe('the verdict', () => {
 
   test('what is not configured is no problem, and is named', () => {
     const unset = endpoint('newsletter', { isConfigured: false, last: null, unsent: 3 });
-    expect(verdict({}, unset)).toMatchObject({ state: 'ok', text: 'Not set up yet: Newsletter.' });
+    const sentence = 'No known problem. Newsletter: not asked yet.';
+    expect(verdict({}, unset)).toMatchObject({ state: 'ok', sentence, text: 'Not set up yet: Newsletter.' });
     expect(only('newsletter', {}, unset)).toMatchObject({
       state: 'not configured',
       sentence: 'Set NEWSLETTER_WEBHOOK_URL on the server.',
@@ -55,6 +56,20 @@ describe('the verdict', () => {
       state: 'ok',
       sentence: 'Pictures are stored in DATA_DIR/uploads on this machine.',
     });
+  });
+
+  test('everything answers only if every service answered within a day; what was never asked is named', () => {
+    const silent = [
+      endpoint('crm', { last: { ...ANSWER, at: daysAgo(1.1) } }),
+      endpoint('email', { last: null }),
+      endpoint('storage', { isConfigured: false, last: null }),
+    ];
+    const sentence = 'CRM: last answered Sun, 8:16 AM. Email: not asked yet.';
+    expect(verdict({}, ...silent).sentence).toBe(`No known problem. ${sentence}`);
+    expect(verdict({ disk: { free: 0.1e9, total: 20e9 } }, ...silent)).toMatchObject({
+      ...{ state: 'broken', sentence: `Only 0.1 GB of 20 GB are free. ${sentence}` },
+    });
+    expect(verdict({}, endpoint('crm', { last: { ...ANSWER, at: daysAgo(1) } })).sentence).toBe('Everything answers.');
   });
 
   test('an endpoint that does not answer: since when, what waits, what to do', () => {

@@ -29,6 +29,7 @@ export function problemsOf(checks: readonly Check[]): Check[] {
 
 export interface Verdict {
   state: 'ok' | 'attention' | 'broken';
+  /** The worst problem, then what was not asked or has not answered for a day. */
   sentence: string;
   /** What it means and what to do. */
   text: string;
@@ -39,16 +40,19 @@ export interface Verdict {
 
 export function verdictOf(checks: readonly Check[]): Verdict {
   const [worst, ...others] = problemsOf(checks);
+  const silent = joined(...checks.map(({ title, silence }) => silence && `${title}: ${silence}.`));
   if (worst) {
     const { state, sentence, meaning, todo, name } = worst;
-    return { state: state as Verdict['state'], sentence, text: joined(meaning, todo), others, about: name };
+    const said = { sentence: joined(sentence, silent), text: joined(meaning, todo) };
+    return { state: state as Verdict['state'], ...said, others, about: name };
   }
   const noDatabase = checks.find(({ name, state }) => name === 'database' && state === 'not configured');
   if (noDatabase)
     return { state: 'ok', sentence: noDatabase.sentence, text: noDatabase.todo ?? '', others: [], about: null };
   const unset = checks.filter(({ state }) => state === 'not configured').map(({ title }) => title);
   const text = unset.length > 0 ? `Not set up yet: ${unset.join(', ')}.` : '';
-  return { state: 'ok', sentence: 'Everything answers.', text, others: [], about: null };
+  const sentence = silent ? `No known problem. ${silent}` : 'Everything answers.';
+  return { state: 'ok', sentence, text, others: [], about: null };
 }
 
 function checkDatabase({ database }: HealthFacts): Check {

@@ -16,12 +16,26 @@ export interface Check {
   /** What it means. */
   meaning?: string;
   todo?: string;
+  /** Of a service that was never asked, or has not answered for a day. */
+  silence?: string;
 }
 
 /** A retry a minute later often succeeds: only an outage that lasts needs a person. */
 const OUTAGE_MS = 10 * 60_000;
 
+const A_DAY_MS = 86_400_000;
+
 export function checkEndpoint(facts: EndpointFacts, now: Date, zone: string): Check {
+  const check = stateOf(facts, now, zone);
+  const { endpoint, isConfigured, last } = facts;
+  const isProblem = check.state === 'broken' || check.state === 'attention';
+  if (isProblem || (!isConfigured && hasOwn(endpoint))) return check;
+  if (!last) return { ...check, silence: 'not asked yet' };
+  const isRecent = now.getTime() - last.at.getTime() <= A_DAY_MS;
+  return isRecent ? check : { ...check, silence: `last answered ${clockTime(last.at, now, zone)}` };
+}
+
+function stateOf(facts: EndpointFacts, now: Date, zone: string): Check {
   const { endpoint, isConfigured, last, failingSince, waiting, nextRetryAt, switchedOff, unsent } = facts;
   const { title, name, setting, without } = ENDPOINT_LABELS[endpoint];
   const check = { name: endpoint, title };

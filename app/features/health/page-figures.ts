@@ -6,30 +6,14 @@ import { type Database, sqlDateIn } from '#app/platform/db/database.ts';
 export interface RetriedDelivery extends Record<string, unknown> {
   destination: string;
   tries: number;
-  firstAt: Date;
-  lastAt: Date;
   nextAt: Date;
 }
 
 export async function readRetries(db: Database): Promise<RetriedDelivery[]> {
   const { rows } = await db.execute<RetriedDelivery>(sql`
-    with furthest as (
-      select distinct on (destination) id, destination, tries, next_attempt_at from deliveries
-      where state = 'waiting' and tries > 0 order by destination, tries desc, next_attempt_at
-    )
-    select destination, tries, next_attempt_at as "nextAt", min(latest.started_at) as "firstAt",
-      max(latest.started_at) as "lastAt"
-    from furthest cross join lateral (
-      select started_at from delivery_attempts where delivery_id = furthest.id and duration_ms is not null
-      order by number desc limit furthest.tries -- Since the last replay.
-    ) latest
-    group by destination, tries, next_attempt_at`);
-  return rows.map((row) => ({
-    ...row,
-    firstAt: new Date(row.firstAt),
-    lastAt: new Date(row.lastAt),
-    nextAt: new Date(row.nextAt),
-  }));
+    select distinct on (destination) destination, tries, next_attempt_at as "nextAt" from deliveries
+    where state = 'waiting' and tries > 0 order by destination, tries desc, next_attempt_at`);
+  return rows.map((row) => ({ ...row, nextAt: new Date(row.nextAt) }));
 }
 
 /** Uploaded pictures on each of these dates. */
