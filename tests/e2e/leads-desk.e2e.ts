@@ -83,7 +83,7 @@ test('a stage and a note are stored; leaving the first stage counts as a reply; 
 
   await tab.getByLabel('New note').fill('Half a thought');
   await tab.getByRole('combobox', { name: 'Stage' }).selectOption('Contacted');
-  await tab.getByText('The stage is changed.').waitFor();
+  await tab.getByText('Stage updated').waitFor();
   await timelineOf(tab).filter({ hasText: 'Clerk moved it to Contacted' }).waitFor();
   expect(await tab.getByRole('combobox', { name: 'Stage' }).inputValue()).toBe('Contacted');
   expect(await tab.locator('[data-due]').innerText()).toContain('Replied');
@@ -94,7 +94,7 @@ test('a stage and a note are stored; leaving the first stage counts as a reply; 
   // The replay reaches the CRM under the same id.
   site.crm().behave({ status: 200 });
   await tab.getByRole('button', { name: 'Replay CRM webhook' }).click();
-  await tab.getByText('The delivery is being sent again').waitFor();
+  await tab.getByText('Sending the delivery again').waitFor();
   await expect.poll(() => stateOf(id)).toBe('delivered');
   const [first, second, ...more] = heardByCrm(email);
   expect(more).toEqual([]);

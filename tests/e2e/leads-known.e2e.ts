@@ -61,7 +61,7 @@ test('two leads of one person are joined after a question; the page has both, an
   });
   const tab = await site.signIn(await openTab({ viewport: PHONE }));
   await tab.goto(site.at(`/admin/leads/${kept}`));
-  const known = tab.getByRole('region', { name: 'Known already' });
+  const known = tab.getByRole('region', { name: 'Possible duplicates' });
   expect((await known.innerText()).match(/Same \w+/g)).toEqual([
     'Same person',
     'Same email',
@@ -69,11 +69,11 @@ test('two leads of one person are joined after a question; the page has both, an
     'Same company',
   ]);
 
-  await known.getByRole('button', { name: 'Join with Joan Twice, retainer form' }).click();
-  const dialog = tab.getByRole('alertdialog', { name: 'Join these two?' });
+  await known.getByRole('button', { name: 'Merge with Joan Twice, retainer form' }).click();
+  const dialog = tab.getByRole('alertdialog', { name: 'Merge these two leads?' });
   expect(await dialog.innerText()).toContain('Both histories become one. This cannot be undone.');
-  await dialog.getByRole('button', { name: 'Join' }).click();
-  await tab.getByText('The two leads are joined.').waitFor();
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await tab.getByText('Leads merged.').waitFor();
   await tab.locator('summary', { hasText: 'Retainer form' }).click();
   expect(await tab.locator('main').innerText()).toContain('Zanzibar Traders, Inc.');
   expect(await tab.locator('main').innerText()).toContain('joined another lead into this one');
@@ -152,7 +152,7 @@ test('filters are saved as a view, which is a tab with its count, renamed, and d
   const change = tab.getByRole('dialog', { name: 'Rename or delete this view' });
   await change.getByLabel('Name').fill('By company');
   await change.getByRole('button', { name: 'Save', exact: true }).click();
-  await tab.getByText('The view is changed.').waitFor();
+  await tab.getByText('View updated').waitFor();
   await current.filter({ hasText: /^By company/ }).waitFor();
   expect(await site.query('select name, shared, filters from lead_views')).toEqual([
     { name: 'By company', shared: true, filters: { q: 'views.example', sort: 'company' } },
@@ -175,6 +175,6 @@ test('filters are saved as a view, which is a tab with its count, renamed, and d
   await tab.getByText('This view names an owner who no longer has access.').waitFor();
   await tab.getByRole('button', { name: 'Rename or delete this view' }).click();
   await change.getByRole('button', { name: 'Delete' }).click();
-  await tab.getByText('The view is deleted.').waitFor();
+  await tab.getByText('View deleted.').waitFor();
   expect(await site.query('select name from lead_views')).toEqual([]);
 });

@@ -21,7 +21,7 @@ test('an invited person sets a password, works within the role, and is out at on
   const invitation = { act: 'invite', email: person.email, role: 'editor' };
 
   // Asks for the password; a wrong one keeps what was typed.
-  expect(await (await post('/admin/people', invitation)).text()).toContain('Changes of rights need your password.');
+  expect(await (await post('/admin/people', invitation)).text()).toContain('Enter your password to change access.');
   const wrong = await post('/admin/people', { ...invitation, password: 'wrong' });
   expect([wrong.status, (await wrong.text()).includes(person.email)]).toEqual([401, true]);
   expect(await site.query('select from invitations where email = $1', [person.email])).toEqual([]);
@@ -32,7 +32,7 @@ test('an invited person sets a password, works within the role, and is out at on
   const listed = await (await fetch(site.at('/admin/people'), { headers: { cookie } })).text();
   expect([listed.includes(person.email), listed.includes('/invitation?token=')]).toEqual([true, false]);
   const again = await post('/admin/people', { ...invitation, password: admin.password });
-  expect(await again.text()).toContain('This person is invited already.');
+  expect(await again.text()).toContain('This person has already been invited.');
 
   expect((await post(link, { name: 'Invited', newPassword: 'short' }, '')).status).toBe(422);
   const accepted = await post(link, { name: 'Invited', newPassword: person.password }, '');
@@ -75,7 +75,7 @@ test('an email typed for an invitation stays on the device, for the account that
   await enter(ann);
   await expect.poll(() => email.inputValue()).toBe('kept@firm.example');
 
-  await tab.getByRole('button', { name: 'Make invitation' }).click();
+  await tab.getByRole('button', { name: 'Create invitation' }).click();
   await tab.locator('#confirm-password').fill(ann.password);
   await tab.getByRole('button', { name: 'Send invitation' }).click();
   await tab.getByRole('textbox', { name: 'The link for kept@firm.example' }).waitFor();

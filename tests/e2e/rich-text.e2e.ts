@@ -153,7 +153,7 @@ test('the rich-text mode: shortcuts, tools, links, pictures and undo; accessible
   const html = await area(tab).inputValue();
   expect(html).toBe('<h2>A heading</h2>\n<p><strong><u>Bold</u></strong></p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>');
   expect(sanitizeBody(html)).toBe(html);
-  await tab.getByText('All markup is allowed').waitFor();
+  await tab.getByText('All tags are supported').waitFor();
 
   // Adds, changes and removes links; rejects a disallowed URL.
   await write(tab, '<p>See capital now</p>');

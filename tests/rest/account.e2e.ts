@@ -182,7 +182,7 @@ describe('the account', () => {
     await turnOff.getByLabel('Your password').fill(person.password);
     await turnOff.getByRole('button').click();
     await main.getByText('Off. Signing in takes only your password.').waitFor();
-    await expect.poll(() => toastsOf(tab)).toEqual(['Success: The authenticator app is turned off.']);
+    await expect.poll(() => toastsOf(tab)).toEqual(['Success: Authenticator app turned off']);
     await cookieOf(site.at, person);
   });
 

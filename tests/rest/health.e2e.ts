@@ -106,7 +106,7 @@ test('rejected deliveries raise a warning on every screen, are hidden for a day,
   expect(await row('crm')).toMatch(/Rejects 422 in .*2 rejected/);
   const articles = await page('/admin/articles');
   expect(words(articles)).toContain('The CRM did not take 2 deliveries. See Health Hide for a day');
-  expect(words(articles)).toContain('Office , something here needs a person');
+  expect(words(articles)).toContain('Office , needs attention');
 
   const from = '/admin/articles?q=x';
   const hidden = await post({ act: 'hide', about: 'crm attention', from });
@@ -158,7 +158,7 @@ test('an outage is broken once it lasts: verdict, tries, warning and doctor agre
   await site.enter(tab, ann, '/admin/health');
   const verdict = await tab.locator('[data-verdict]').innerText();
   expect(verdict).toMatch(
-    /^The CRM has answered with errors \(500\) since .*\.\s+Nothing is lost: 1 delivery waits and is tried again/,
+    /^The CRM has answered with errors \(500\) since .*\.\s+Nothing is lost: 1 delivery is waiting and will be tried again/,
   );
   expect(await tab.locator('#crm').innerText()).toMatch(/Answers 500[\s\S]*Attempt 1 of 10\. Next: /);
   expect(await screenFlaws(tab)).toEqual([]);

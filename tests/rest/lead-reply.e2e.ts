@@ -63,11 +63,11 @@ test('a lead goes from the form to owner, follow-up, reply, booking and won on a
   const page = await submit(email);
   const tab = await openAsAnn(page, { viewport: PHONE });
   await tab.getByRole('button', { name: 'Take this lead' }).click();
-  await tab.getByText('The owner is changed.').waitFor();
+  await tab.getByText('Owner updated').waitFor();
   await tab.getByRole('textbox', { name: 'Day' }).fill('2090-01-02');
   await tab.getByLabel('What to do').fill('Ask for the 2025 statements');
   await tab.getByRole('button', { name: 'Save follow-up' }).click();
-  await tab.getByText('The follow-up is saved.').waitFor();
+  await tab.getByText('Follow-up saved').waitFor();
 
   const [message, subject] = ['Message', 'Subject'].map((label) => tab.getByRole('textbox', { name: label }));
   await tab.getByRole('combobox', { name: 'Template' }).selectOption('First answer, owner who sells');
@@ -84,9 +84,9 @@ test('a lead goes from the form to owner, follow-up, reply, booking and won on a
 
   smtp.refuseRecipients('550 no such user');
   await tab.getByRole('button', { name: 'Send reply' }).click();
-  await tab.getByText(/The mail server did not take it: .*no such user.* Your text is kept\./).waitFor();
+  await tab.getByText(/The mail server rejected it: .*no such user.* Your text is kept\./).waitFor();
   smtp.refuseRecipients(null);
-  await tab.getByRole('button', { name: 'Send it once more' }).click();
+  await tab.getByRole('button', { name: 'Send it again' }).click();
   await tab
     .getByText(`to ${email}`, { exact: false })
     .filter({ hasText: /^Sent today/ })
@@ -126,7 +126,7 @@ test('a lead goes from the form to owner, follow-up, reply, booking and won on a
   expect(await timeline.innerText()).toMatch(/Email to \S+@\S+ “New call: Dana Whitfield/);
   await tab.getByRole('heading', { name: /^Call on \w+day$/ }).waitFor();
   expect(await timeline.innerText()).toContain('moved it to Contacted'); // In the same moment as the reply.
-  await timeline.getByRole('link', { name: /^Mails [23]/ }).click();
+  await timeline.getByRole('link', { name: /^Emails [23]/ }).click();
   await timeline.getByText('took this lead').waitFor({ state: 'detached' });
   await timeline.getByText('Read', { exact: true }).first().click();
   await timeline.getByText('Grüße from Chicago. 🙂').waitFor();

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { OwnerMark, SampleTag } from '#app/admin/frame/leads/lead-marks.tsx';
-import { PEOPLE_ADMIN, ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
+import { ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
-import { AREAS, type Area } from '#app/features/accounts/access.ts';
-import { ROLES, type Role } from '#app/features/accounts/account.ts';
+import type { Role } from '#app/features/accounts/account.ts';
 import type { AuditNames } from '#app/features/accounts/audit/audit-names.ts';
 import type { AuditLine } from '#app/features/accounts/audit/list-audit.ts';
 import { dateIn, formatCalendarDate, isCalendarDate } from '#app/platform/calendar.ts';
@@ -12,6 +11,7 @@ import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
+import { changesIn, type FieldChange } from './field-changes.ts';
 import { AUDIT } from './labels.ts';
 
 interface AuditEntriesProps {
@@ -66,7 +66,7 @@ const isRefusal = ({ kind }: AuditLine) => kind === 'refusals';
 
 function What({ line, names }: { line: AuditLine; names: AuditNames }) {
   const changes = changesIn(line, names);
-  const action = <b>{capitalized(line.action)}</b>;
+  const action = <b>{capitalized(sentenceOf(line))}</b>;
   return (
     <>
       {isRefusal(line) ? <StateMark state="failed">{action}</StateMark> : action}{' '}
@@ -74,6 +74,14 @@ function What({ line, names }: { line: AuditLine; names: AuditNames }) {
       {changes.length > 0 && <Changes changes={changes} />}
     </>
   );
+}
+
+/** Before a name: "moved lead" and "wrote a note for". The log keeps the sentences that it began with. */
+function sentenceOf({ event, action, detail }: AuditLine): string {
+  const sentence = AUDIT.actions[event as keyof typeof AUDIT.actions] ?? action;
+  if (typeof detail.call === 'string') return `${sentence} with`;
+  if (typeof detail.lead !== 'string') return sentence;
+  return /(lead|leads|person)$/.test(sentence) ? sentence.replace(/ a lead$/, ' lead') : `${sentence} for`;
 }
 
 /** The site itself and the command line have no account; a refused visitor may be anyone. */
@@ -102,7 +110,6 @@ function AuditObject({ line, names }: { line: AuditLine; names: AuditNames }) {
     const rest = joined(detail);
     return (
       <>
-        {typeof detail.call === 'string' && 'with '}
         {typeof detail.joined === 'string' && (
           <>
             <LeadLink id={detail.joined} names={names} /> into{' '}
@@ -157,57 +164,6 @@ function joined(detail: AuditLine['detail']): string {
   });
   return parts.join(', ');
 }
-
-interface FieldChange {
-  name: string;
-  before: string;
-  after: string;
-}
-
-/** What an entry says about a record before and after; a role is followed by what it may do. */
-function changesIn({ event, detail }: AuditLine, { people }: AuditNames): FieldChange[] {
-  const { before, after, stage, from, to, owner } = detail;
-  const person = (id: unknown) => people[String(id)] ?? AUDIT.gone;
-  const { fields, none } = AUDIT;
-  // Old entries do not say what was before.
-  if (event === 'lead.moved')
-    return [{ name: fields.stage, before: String(from ?? AUDIT.unrecorded), after: String(stage) }];
-  if (event === 'lead.assigned') {
-    const next = to ? (people[String(to)] ?? String(owner)) : (owner as string | null);
-    return [
-      {
-        name: fields.owner,
-        before: from ? person(from) : from === null ? none : AUDIT.unrecorded,
-        after: next ?? none,
-      },
-    ];
-  }
-  if (!isRecord(before) || !isRecord(after)) return [];
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names.flatMap((name) => {
-    const label = fields[name as keyof typeof fields] ?? name;
-    const change = { name: label, before: textOf(name, before[name]), after: textOf(name, after[name]) };
-    return name === 'role' ? [change, ...rightsBetween(before.role, after.role)] : [change];
-  });
-}
-
-function rightsBetween(before: unknown, after: unknown): FieldChange[] {
-  const [from, to] = [before, after].map((role) => ROLES.find((one) => one === role));
-  if (!from || !to) return [];
-  const { areas, levels } = PEOPLE_ADMIN.matrix;
-  return (Object.keys(AREAS) as Area[])
-    .filter((area) => AREAS[area][from] !== AREAS[area][to])
-    .map((area) => ({ name: areas[area], before: levels[AREAS[area][from]], after: levels[AREAS[area][to]] }));
-}
-
-function textOf(name: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return AUDIT.none;
-  if (name === 'role') return ROLE_NAMES[value as Role] ?? String(value);
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
   const [before, after] = AUDIT.changes;

@@ -1,10 +1,10 @@
 /** Texts of /admin/audit. */
 export const AUDIT = {
   title: 'Audit log',
-  text: 'Who did what, and when. Entries cannot be changed or removed here.',
+  text: 'Who did what, and when. Nothing here can be changed.',
   export: 'Export CSV',
   filter: 'Filter the audit log',
-  person: { label: 'Person', any: 'Anybody', none: 'Without an account' },
+  person: { label: 'Person', any: 'Anyone', none: 'No account' },
   kind: { label: 'What', any: 'Everything' },
   from: 'From',
   to: 'To',
@@ -20,7 +20,7 @@ export const AUDIT = {
     campaigns: 'Campaign links',
     other: 'Everything else',
   },
-  empty: 'Nothing happened that matches.',
+  empty: 'No entries match.',
   today: 'Today',
   unknown: 'Unknown',
   erasedLead: 'a lead that was erased',
@@ -47,6 +47,8 @@ export const AUDIT = {
     deliveries: 'deliveries',
     subscriptions: 'subscriptions',
   },
+  /** In today’s words. */
+  actions: { 'call.canceled': 'canceled a call', 'lead.merged': 'merged leads' },
   none: 'None',
   unrecorded: 'Not recorded',
   gone: 'A former account',

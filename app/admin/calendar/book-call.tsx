@@ -2,7 +2,7 @@ import { Form, useSearchParams } from 'react-router';
 import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import type { DiaryPage } from '#app/features/booking/hosts/read-diary.ts';
 import type { KnownLead } from '#app/features/booking/known-lead.ts';
-import { NAMED_ZONES } from '#app/features/booking/times/zones.ts';
+import { NAMED_OPTIONS } from '#app/features/booking/times/zones.ts';
 import { BOOKING } from '#app/features/leads/forms/booking.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { Checkbox, Choice } from '#app/ui/form/choice.tsx';
@@ -18,7 +18,6 @@ interface BookCallProps {
 }
 
 const SUMMARY = 'text-link inline-flex min-h-11 cursor-pointer items-center';
-const ZONES = NAMED_ZONES.map(({ id, label }) => ({ value: id, label }));
 
 /** What visitors are asked, for a caller; of a lead only what is not known. */
 export function BookCall({ desk, lead, errors, values }: BookCallProps) {
@@ -53,7 +52,7 @@ export function BookCall({ desk, lead, errors, values }: BookCallProps) {
               label="Their zone"
               empty={null}
               defaultValue={values.zone ?? OFFICE_ZONE}
-              options={ZONES}
+              options={NAMED_OPTIONS}
             />
             {!lead && (
               <>

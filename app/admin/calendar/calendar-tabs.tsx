@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { Tabs } from '#app/ui/kit/tabs.tsx';
 
 const SCREENS = [
-  { to: '/admin/calendar', label: 'Diary' },
+  { to: '/admin/calendar', label: 'Week' },
   { to: '/admin/calendar/settings', label: 'Settings' },
 ];
 

@@ -75,7 +75,7 @@ export function BodyField({ removed, isChecked, onFigure, inserter }: BodyFieldP
         <span hidden={words === 0 && body !== ''}>
           {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
         </span>
-        {isChecked && removed.length === 0 && <span>All markup is allowed</span>}
+        {isChecked && removed.length === 0 && <span>All tags are supported</span>}
         {hydrated && (
           <SegmentedControl
             label="Mode"
@@ -91,7 +91,7 @@ export function BodyField({ removed, isChecked, onFigure, inserter }: BodyFieldP
       </div>
       <div className="px-4 pb-3">
         <p id="bodyHtml-hint" className="field-hint">
-          Allowed: paragraphs, headings, lists, links, images, quotations, code. Everything else is removed.
+          Supported tags: paragraphs, headings, lists, links, images, quotations, code. Other tags are removed.
         </p>
         {hasFailed && (
           <p role="status" className="field-error">

@@ -13,7 +13,7 @@ export const OFFICE = {
     { label: 'Health', to: '/admin/health' },
     { label: 'Import and export', to: '/admin/import', also: ['/admin/tools/export'] },
   ],
-  needsAttention: ', something here needs a person',
+  needsAttention: ', needs attention',
 } as const satisfies { tabs: readonly AdminLink[]; [text: string]: unknown };
 
 export const ROLE_NAMES = { admin: 'Administrator', advisor: 'Advisor', editor: 'Editor' } as const;
@@ -45,17 +45,17 @@ export const PEOPLE_ADMIN = {
     hint: 'name@example.com',
     role: 'Role',
     button: 'Send invitation',
-    buttonWithoutMail: 'Make invitation',
-    note: 'The link in the email is good for seven days and for one person. They choose their own password.',
+    buttonWithoutMail: 'Create invitation',
+    note: 'The link in the email works for seven days and for one person. They choose their own password.',
     noteWithoutMail:
-      'No mail server is set (SMTP_URL), so nothing is sent. You get a link to pass on: it is good for seven days and for one person, who chooses a password with it.',
+      'No mail server is set (SMTP_URL), so nothing is sent. You get a link to pass on. It works for seven days and for one person, who chooses a password with it.',
   },
   caption: 'Who has access',
   columns: ['Person', 'Role', 'Authenticator', 'Last sign-in', 'Sessions'],
   actions: 'Actions',
   you: 'you',
   since: 'Access since',
-  unconfirmed: 'The email address is not confirmed',
+  unconfirmed: 'Email not confirmed',
   roleOf: (name: string) => `Role of ${name}`,
   apply: 'Apply',
   on: 'On',
@@ -68,18 +68,18 @@ export const PEOPLE_ADMIN = {
   revoke: 'Revoke',
   waiting: 'Waiting',
   expired: 'Expired',
-  goodUntil: (time: string) => `The link is good until ${time}.`,
-  ended: (day: string) => `The link ended ${day}. Send again.`,
+  goodUntil: (time: string) => `The link works until ${time}.`,
+  ended: (day: string) => `The link expired ${day}. Send it again.`,
   invitedBy: (day: string, name: string) => `Invited ${day} by ${name}`,
   sendAgain: 'Send again',
   newLink: 'New link',
   withdraw: 'Withdraw',
-  note: 'Revoking ends all sessions at once and keeps what the person wrote. The last administrator cannot be revoked.',
+  note: 'Revoking ends all sessions right away and keeps what the person wrote. The last administrator cannot be revoked.',
   grant: { before: 'Access can also be granted on the server: ', link: 'Grant Admin Access' },
   dialogs: {
     revoke: {
       title: (name: string) => `Revoke ${name}’s access?`,
-      text: 'All their sessions end now. What they wrote stays.',
+      text: 'This ends all their sessions. What they wrote stays.',
       confirm: 'Revoke access',
     },
     endSessions: {
@@ -89,12 +89,12 @@ export const PEOPLE_ADMIN = {
     },
     withdraw: {
       title: (email: string) => `Withdraw the invitation of ${email}?`,
-      text: 'The link stops working at once.',
+      text: 'The link stops working right away.',
       confirm: 'Withdraw',
     },
   },
   confirm: {
-    text: 'Changes of rights need your password.',
+    text: 'Enter your password to change access.',
     password: 'Your password',
     cancel: 'Cancel',
     wrong: 'This is not your password.',
@@ -113,16 +113,16 @@ export const PEOPLE_ADMIN = {
   },
   problems: {
     'has access': 'This person already has access.',
-    'invited already': 'This person is invited already. Use Send again below.',
+    'invited already': 'This person has already been invited. Use Send again below.',
     'too many emails': 'This address has received six invitations within an hour. Try again later.',
     role: 'Choose a role.',
     gone: 'This person no longer has access.',
-    'last administrator': 'This is the last administrator. Make another person administrator first.',
+    'last administrator': 'This is the last administrator. Make someone else an administrator first.',
     'not allowed': 'You are no longer an administrator, so nothing was changed.',
     own: 'Your own role is fixed. Ask another administrator.',
   },
   matrix: {
-    title: 'What each role may do',
+    title: 'What each role can do',
     work: 'Work',
     levels: { change: 'Yes', read: 'Read only', none: 'No' },
     areas: {

@@ -92,9 +92,9 @@ export function ImportCheck({ of: one, check, comparison, show, problem }: Impor
             </ul>
             {open > 0 && (
               <p className="mt-2">
-                <span className="field-error">Choose what becomes of each category.</span>{' '}
+                <span className="field-error">Choose what to do with each category.</span>{' '}
                 <button type="submit" form="import-check" name="act" value="tags" className="link-act">
-                  Make all open ones tags
+                  Turn the rest into tags
                 </button>
               </p>
             )}

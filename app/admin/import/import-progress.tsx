@@ -90,7 +90,7 @@ export function Unreadable({ of: { state, problem } }: { of: ShownImport }) {
 
 const ADVICE = {
   unknown: {
-    title: 'This is none of the four kinds we read.',
+    title: 'This is not one of the four formats we read.',
     text: 'Look at the list of files below, export again in one of these ways, and choose that file. Unpack a ZIP archive first.',
   },
   damaged: {

@@ -38,7 +38,7 @@ export function KnownAlready({ known: { person, phone, company }, lead, now }: K
     </li>
   );
   return (
-    <Panel title="Known already">
+    <Panel title="Possible duplicates">
       <ul>
         {person.map(entry('person'))}
         {phone.map(entry('phone'))}
@@ -76,18 +76,18 @@ function Merge({ other, now }: { other: KnownLead; now: Date }) {
   return (
     <>
       <button {...dialogOpener(id)} className="link-act">
-        Join<span className="sr-only"> with {subject}</span>
+        Merge<span className="sr-only"> with {subject}</span>
       </button>
       <ConfirmDialog
         id={id}
-        title="Join these two?"
+        title="Merge these two leads?"
         text="Both histories become one. This cannot be undone."
         subject={subject}
       >
         <Form method="post">
           <input type="hidden" name="act" value="join" />
           <button type="submit" name="other" value={other.id} className="button">
-            Join
+            Merge
           </button>
         </Form>
       </ConfirmDialog>
@@ -99,7 +99,7 @@ function Merge({ other, now }: { other: KnownLead; now: Date }) {
 export function MergedForms({ leads, now }: { leads: readonly Lead[]; now: Date }) {
   if (leads.length === 0) return null;
   return (
-    <Panel title="Joined forms">
+    <Panel title="Merged forms">
       {leads.map((lead) => (
         <details key={lead.id} className="border-b border-rule">
           <summary className="min-h-11 cursor-pointer py-2.5 font-medium">

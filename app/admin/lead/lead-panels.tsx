@@ -119,7 +119,7 @@ export function SampleNote({ isAside }: { isAside: boolean }) {
     <p className="mb-5 text-ink-600">
       <SampleTag /> This lead is made up.{' '}
       {isAside
-        ? 'It was set aside when the first real lead came in, and cannot be changed any more.'
+        ? 'It was set aside when the first real lead came in, and can no longer be changed.'
         : 'Nothing about it is delivered or mailed: a reply is only stored. Try what you like.'}
     </p>
   );

@@ -6,7 +6,7 @@ import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import { countsBusinessHours, STAGES } from '#app/features/leads/lead.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { inOtherZone, longTime, shortTime, timeLeft, urgencyOf } from '#app/firm/times.ts';
+import { inOtherZone, longTime, timeLeft, urgencyOf, within } from '#app/firm/times.ts';
 import { FieldError, type Option } from '#app/ui/form/field.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
@@ -25,7 +25,7 @@ interface LeadStripProps {
 /** Reply clock, stage, owner and follow-up, each changed in place. The gaps are the hairlines. */
 export function LeadStrip({ lead, stageSince, admins, reader, answer, now }: LeadStripProps) {
   const { ownerId, ownedSince } = lead;
-  const since = (at: Date | null) => at && <Small>Since {shortTime(at, now, OFFICE_ZONE)}</Small>;
+  const since = (at: Date | null) => at && <Small>Since {within(at, now)}</Small>;
   const ownerName = admins.find(({ id }) => id === ownerId)?.name ?? null;
   return (
     <div className="mt-2 grid gap-px border border-ink-900 bg-rule md:grid-cols-2 2xl:grid-cols-[1.15fr_1.15fr_1.15fr_1.8fr]">

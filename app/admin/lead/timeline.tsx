@@ -16,7 +16,7 @@ import { destinationOf, type EntryText, type TextContext, textOf } from './timel
 
 const FILTERS: Readonly<Record<TimelineFilter, string>> = {
   all: 'All',
-  mails: 'Mails',
+  mails: 'Emails',
   notes: 'Notes',
   deliveries: 'Deliveries',
 };

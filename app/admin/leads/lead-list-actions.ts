@@ -102,7 +102,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   async spam({ services: { db, now }, actor }, ids) {
     const batch = randomUUID();
     const discarded = await discardSpam(db, ids, actor, now(), batch);
-    const text = `${pluralize(discarded, 'lead')} discarded. They are deleted for good after 30 days.`;
+    const text = `${pluralize(discarded, 'lead')} discarded. ${discarded === 1 ? 'It' : 'They'} will be deleted for good after 30 days.`;
     return notice({ text, undo: discarded ? batch : undefined, clears: true });
   },
 
@@ -171,7 +171,7 @@ async function selectedIn(sent: Sent): Promise<string[] | string> {
   const ids = await matchingLeads(services.db, filtersOf(sent), actor.id);
   if (ids.length > MAX_AT_ONCE) return 'At most 1,000 leads can be changed at once. Narrow the list with filters.';
   if (String(ids.length) === shown) return ids;
-  return `Nothing was changed: by now ${pluralize(ids.length, 'lead')} match. Look at the list and select again.`;
+  return `Nothing was changed: ${pluralize(ids.length, 'lead')} match now. Check the list and select again.`;
 }
 
 /** Releases or discards quarantined leads: the one of the button's row, or those that are ticked. */

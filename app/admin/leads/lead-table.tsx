@@ -48,7 +48,7 @@ export function LeadTable({ leads, groups, now, reader, filters, ticks }: LeadTa
       sort: { up: 'company', down: '-company' },
       cell: (lead) => <Who lead={lead} to={placeQuery(filters, leads.indexOf(lead))} />,
     },
-    { head: 'Asked for', from: 1000, cell: (lead) => <About lead={lead} /> },
+    { head: 'About', from: 1000, cell: (lead) => <About lead={lead} /> },
     {
       head: 'Owner',
       width: 'md:w-20',
@@ -61,7 +61,7 @@ export function LeadTable({ leads, groups, now, reader, filters, ticks }: LeadTa
       width: 'md:w-auto min-[75rem]:w-60',
       cell: ({ followUpOn, followUpText }) => <FollowUp day={followUpOn} text={followUpText} now={now} />,
     },
-    { head: 'Came by', width: 'md:w-34', from: 1200, cell: (lead) => <CameBy lead={lead} /> },
+    { head: 'Source', width: 'md:w-34', from: 1200, cell: (lead) => <CameBy lead={lead} /> },
     {
       head: 'Stage',
       width: 'md:w-32 xl:w-34',

@@ -105,7 +105,7 @@ export function SamplesNote({ areSamples, mayRemove, period, typed }: SamplesNot
       </Link>
       {mayOpen && (
         <Link to="/admin/leads?list=samples" className="text-link leading-11">
-          See the sample leads
+          View sample leads
         </Link>
       )}
       {mayRemove && <RemoveSamples id="remove-samples" />}

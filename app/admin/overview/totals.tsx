@@ -157,7 +157,7 @@ export function Answers({ answers: { all, owners } }: Overview) {
       ) : (
         <FigureTable
           caption={ANSWERS_TITLE}
-          columns={['Owner', 'Answered', 'Median time', 'In time']}
+          columns={['Answered by', 'Answered', 'Median time', 'In time']}
           rows={[
             ...owners.map((times) => row(times.owner ?? LEADS_ADMIN.noOwner, times)),
             ...(owners.length > 1 ? [row('All leads', all)] : []),
@@ -165,8 +165,8 @@ export function Answers({ answers: { all, owners } }: Overview) {
         />
       )}
       <Note>
-        Leads that came in during this period. For a consultation or a guide, weekends and federal holidays do not
-        count, as for the promised time. In time: of the leads that were answered or are overdue.
+        Leads received in this period, credited to the person who replied. For a consultation or a guide, weekends and
+        federal holidays do not count, as promised. In time: of the leads that were answered or are overdue.
       </Note>
     </OverviewPart>
   );

@@ -67,7 +67,7 @@ describe('the verdict', () => {
     const sentence = 'CRM: last answered Sun, 8:16 AM. Email: not asked yet.';
     expect(verdict({}, ...silent).sentence).toBe(`No known problem. ${sentence}`);
     expect(verdict({ disk: { free: 0.1e9, total: 20e9 } }, ...silent)).toMatchObject({
-      ...{ state: 'broken', sentence: `Only 0.1 GB of 20 GB are free. ${sentence}` },
+      ...{ state: 'broken', sentence: `Only 0.1 GB of 20 GB free. ${sentence}` },
     });
     expect(verdict({}, endpoint('crm', { last: { ...ANSWER, at: daysAgo(1) } })).sentence).toBe('Everything answers.');
   });
@@ -79,7 +79,7 @@ describe('the verdict', () => {
       state: 'broken',
       about: 'crm',
       sentence: 'The CRM has not answered since 6:12 AM.',
-      text: 'Nothing is lost: 3 deliveries wait and are tried again, next at 4:38 PM. 2 were rejected. Check CRM_WEBHOOK_URL and the receiver, then send a test.',
+      text: 'Nothing is lost: 3 deliveries are waiting and will be tried again, next at 4:38 PM. 2 were rejected. Check CRM_WEBHOOK_URL and the receiver, then send a test.',
     });
     const errors = { ...failing, last: { ...last, status: 500 } };
     expect(only('crm', {}, endpoint('crm', errors)).sentence).toBe(
@@ -94,7 +94,7 @@ describe('the verdict', () => {
     expect(only('crm', {}, endpoint('crm', { rejected: 1, failed: 2 }))).toMatchObject({
       state: 'attention',
       sentence: 'The CRM did not take 3 deliveries.',
-      meaning: '1 was rejected, 2 were given up after ten tries.',
+      meaning: '1 was rejected, 2 were given up after ten attempts.',
       todo: 'Correct CRM_WEBHOOK_URL or the receiver, then replay them.',
     });
     expect(only('email', {}, endpoint('email', { rejected: 4 })).state).toBe('ok');
@@ -108,7 +108,7 @@ describe('the verdict', () => {
   test('several problems: the worst first, the others below', () => {
     const found = verdict({ disk: { free: 0.1e9, total: 20e9 } }, endpoint('crm', { rejected: 1 }));
     expect([found.about, found.others.map(({ name }) => name)]).toEqual(['disk', ['crm']]);
-    expect(found.sentence).toBe('Only 0.1 GB of 20 GB are free.');
+    expect(found.sentence).toBe('Only 0.1 GB of 20 GB free.');
   });
 
   test('a database that is down is said, and what is known without it', () => {

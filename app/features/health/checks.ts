@@ -123,7 +123,7 @@ function checkQueue({ queue, at }: HealthFacts, zone: string): Check | null {
     };
   }
   const parts = [due > 0 && `${due} due`, later > 0 && `${later} for later`];
-  const sentence = parts.some(Boolean) ? `${parts.filter(Boolean).join(', ')}.` : 'Nothing waits.';
+  const sentence = parts.some(Boolean) ? `${parts.filter(Boolean).join(', ')}.` : 'Nothing is waiting.';
   return { ...check, state: 'ok', sentence };
 }
 
@@ -178,7 +178,7 @@ const FULL = 0.2 * GIGABYTE;
 
 function checkDisk({ disk }: HealthFacts): Check | null {
   if (!disk) return null;
-  const sentence = `${gigabytes(disk.free)} of ${gigabytes(disk.total)} are free.`;
+  const sentence = `${gigabytes(disk.free)} of ${gigabytes(disk.total)} free.`;
   const check = { name: 'disk', title: 'Disk', sentence };
   if (disk.free >= LOW) return { ...check, state: 'ok' };
   const meaning = 'A full disk stops the database: leads could not be stored.';

@@ -51,7 +51,7 @@ function stateOf(facts: EndpointFacts, now: Date, zone: string): Check {
     const how = last?.status == null ? 'has not answered' : `has answered with errors (${last.status})`;
     const retried =
       waiting > 0
-        ? `Nothing is lost: ${waits(waiting)} and ${waiting === 1 ? 'is' : 'are'} tried again${nextRetryAt ? `, next at ${time(nextRetryAt)}` : ''}.`
+        ? `Nothing is lost: ${waits(waiting)} and will be tried again${nextRetryAt ? `, next at ${time(nextRetryAt)}` : ''}.`
         : undefined;
     return {
       ...check,
@@ -77,7 +77,7 @@ function stateOf(facts: EndpointFacts, now: Date, zone: string): Check {
     return {
       ...check,
       state: 'attention',
-      sentence: `${many} could not be sent in ten tries.`,
+      sentence: `${many} could not be sent in ten attempts.`,
       todo: 'Replay what is still of use.',
     };
   }
@@ -99,7 +99,7 @@ function stateOf(facts: EndpointFacts, now: Date, zone: string): Check {
     return {
       ...check,
       state: 'ok',
-      sentence: `${name} did not take the last try, at ${time(last?.at ?? failingSince)}.${next}`,
+      sentence: `${name} failed the last attempt, at ${time(last?.at ?? failingSince)}.${next}`,
     };
   }
   return {
@@ -111,13 +111,13 @@ function stateOf(facts: EndpointFacts, now: Date, zone: string): Check {
   };
 }
 
-const waits = (count: number) => `${pluralize(count, 'delivery', 'deliveries')} ${count === 1 ? 'waits' : 'wait'}`;
+const waits = (count: number) => `${pluralize(count, 'delivery', 'deliveries')} ${count === 1 ? 'is' : 'are'} waiting`;
 
-/** `2 were rejected, 1 was given up after ten tries.` */
+/** `2 were rejected, 1 was given up after ten attempts.` */
 function refusal({ rejected, failed }: EndpointFacts): string | undefined {
   const parts = [
     rejected > 0 && `${rejected} ${rejected === 1 ? 'was' : 'were'} rejected`,
-    failed > 0 && `${failed} ${failed === 1 ? 'was' : 'were'} given up after ten tries`,
+    failed > 0 && `${failed} ${failed === 1 ? 'was' : 'were'} given up after ten attempts`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}.` : undefined;
 }

@@ -47,7 +47,7 @@ export const HEALTH = {
   title: 'Health',
   text: 'What the site depends on, as of',
   also: 'Also',
-  see: 'See them first',
+  see: 'View them first',
   replay: (count: string) => `Replay all rejected (${count})`,
   replaying: 'Replaying...',
   replayDialog: {

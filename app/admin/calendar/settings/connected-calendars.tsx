@@ -120,7 +120,7 @@ function OwnCalendar({ host: { slug, calendar } }: { host: HostSettings }) {
           </p>
           <p>
             {state.stoppedAt
-              ? `We stopped trying on ${officeTime.format(state.stoppedAt)}, after a day of failures. The busy times we last read stay in force.`
+              ? `We stopped trying ${officeTime.format(state.stoppedAt)}, after a day of failures. The busy times we last read stay in force.`
               : 'The busy times we last read stay in force. We try again every ten minutes, for a day.'}
           </p>
         </>
@@ -140,7 +140,7 @@ function OwnCalendar({ host: { slug, calendar } }: { host: HostSettings }) {
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">Remove calendar</summary>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="host" value={slug} />
-            <p className="mt-1 mb-3">Busy times from this calendar are offered to visitors again, at once.</p>
+            <p className="mt-1 mb-3">Visitors can book over busy times from this calendar right away.</p>
             <button type="submit" name="act" value="remove-calendar" className="button button-line button-danger">
               Remove calendar
             </button>
@@ -166,8 +166,8 @@ function Feed({ host: { slug, feed, account } }: { host: HostSettings }) {
           name="feed"
           id={`feed-${slug}`}
           key={feed}
-          label="Address of the calls, for a calendar program"
-          hint="Anyone with this address can read the calls. A new one ends the old one."
+          label="Calendar feed of your calls"
+          hint="Anyone with this address can read the calls. A new address replaces it."
           readOnly
           required={false}
           defaultValue={feed}

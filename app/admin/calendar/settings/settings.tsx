@@ -207,7 +207,7 @@ export function Away({ desk: { closures, holidays, hosts, managed, isAdmin }, er
             {isAdmin
               ? 'Visitors read “Office closed” and the reason of a closed office. When one of you is away they only see fewer times.'
               : 'Visitors only see fewer times.'}{' '}
-            Calls already booked stay: move or cancel them in the diary.
+            Calls already booked stay: move or cancel them under Week.
           </p>
         </Form>
       )}

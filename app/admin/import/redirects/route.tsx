@@ -122,7 +122,7 @@ const PROBLEMS: Record<RedirectProblem['reason'], string> = {
   target: 'Begin with / and give a path of this site, without a domain.',
   missing: 'This site has no such page.',
   loop: 'This address redirects itself. Give the address where it leads.',
-  gone: 'Someone else has deleted this redirect meanwhile.',
+  gone: 'Someone else has deleted this redirect.',
 };
 
 function RedirectForm({ edited, typed, problem }: RedirectFormProps) {

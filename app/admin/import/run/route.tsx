@@ -156,7 +156,9 @@ function ImportResult({ of: one, lines, canUndo }: ImportResultProps) {
       <div className={RUN_FOOT}>
         {!isUndone && stored > 0 && (
           <Link to={`/admin/articles${asDrafts ? '?status=draft' : ''}`} className="button">
-            {asDrafts ? `See the ${pluralize(stored, 'draft')}` : `See the ${pluralize(stored, 'article')}`}
+            {asDrafts
+              ? `View ${stored === 1 ? 'draft' : pluralize(stored, 'draft')}`
+              : `View ${stored === 1 ? 'article' : pluralize(stored, 'article')}`}
           </Link>
         )}
         {one.state === 'stopped' && (

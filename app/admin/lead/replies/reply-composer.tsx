@@ -126,7 +126,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
             ...(desk.mail.hasServer
               ? [
                   { label: 'From', value: `${desk.sender.name}, ${desk.mail.from}` },
-                  { label: 'Answers to', value: `${desk.answersTo.name}, ${desk.answersTo.email}` },
+                  { label: 'Replies go to', value: `${desk.answersTo.name}, ${desk.answersTo.email}` },
                 ]
               : []),
             {

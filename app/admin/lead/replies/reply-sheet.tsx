@@ -125,7 +125,7 @@ function LatestReply({ latest, delivery, now, isSample, isAlone }: LatestReplyPr
             <Form method="post" preventScrollReset>
               <input type="hidden" name="act" value="replay" />
               <button type="submit" name="delivery" value={delivery.id} className="button button-line">
-                Send it once more
+                Send it again
               </button>
             </Form>
           )}
@@ -146,7 +146,7 @@ function stateOf({ way, sentTo, createdAt }: LeadReply, delivery: LeadDelivery |
   const [attempt] = delivery.attempts;
   const answer = attempt ? `${answerOf({ ...attempt, durationMs: null }).replace(/[.\s]+$/, '')}.` : '';
   if (delivery.state === 'delivered') return `Sent ${time(createdAt)} to ${sentTo}`;
-  if (isFailed(delivery)) return `The mail server did not take it: ${answer} Your text is kept.`;
+  if (isFailed(delivery)) return `The mail server rejected it: ${answer} Your text is kept.`;
   if (delivery.tries === 0) return `Sending to ${sentTo}`;
-  return `The mail server did not take it yet: ${answer} The next attempt is ${time(delivery.nextAttemptAt)}.`;
+  return `The mail server has not accepted it yet: ${answer} The next attempt is ${time(delivery.nextAttemptAt)}.`;
 }

@@ -29,7 +29,7 @@ const MAX_CALCULATION_LENGTH = 2000;
 /** §3, §5 and §7. */
 export const CONSULTATION = leadForm({
   title: 'Consultation request',
-  internalTitle: 'Consultation form',
+  internalTitle: 'Consultation request',
   consent: CONSENT,
   fields: {
     firstName: field.requiredLine('First name', 'Enter your first name.', { crm: 'contact.first_name', ...field.NAME }),
