@@ -61,7 +61,9 @@ export function Week({ desk: { days, hours, hosts, calls, today, minute } }: { d
         {rows.map((from, row) => (
           <tr key={from}>
             <th scope="row" className="pr-2 text-right align-top text-13 font-normal text-ink-600">
-              <span className={from % 60 === 0 ? 'relative -top-2.5' : 'sr-only'}>{clockText(from)}</span>
+              <span className={from % 60 === 0 ? 'whitespace-nowrap' : 'sr-only'}>
+                {clockText(from).replace(':00', '')}
+              </span>
             </th>
             {days.flatMap((day) =>
               (day.rows[row] ?? []).map((cell, lane) => (
@@ -102,7 +104,7 @@ function HalfHourCell({ cell, lane, call, reason, free, date }: HalfHourProps) {
     return (
       <Link
         to={`/admin/calendar?week=${date}#call-${call.id}`}
-        className="relative flex h-full border border-ink-900 bg-paper-0 text-13 leading-tight no-underline"
+        className="absolute inset-px z-1 flex overflow-hidden border border-ink-900 bg-paper-0 text-13 leading-tight no-underline"
       >
         <HostMark place={lane} className="h-full w-2 flex-none" />
         <span className="min-w-0 flex-1 px-1.5 whitespace-nowrap">

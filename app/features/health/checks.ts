@@ -40,7 +40,10 @@ export interface Verdict {
 
 export function verdictOf(checks: readonly Check[]): Verdict {
   const [worst, ...others] = problemsOf(checks);
-  const silent = joined(...checks.map(({ title, silence }) => silence && `${title}: ${silence}.`));
+  const silences = Map.groupBy(checks, ({ silence }) => silence);
+  const silent = joined(
+    ...[...silences].map(([how, them]) => how && `${them.map(({ title }) => title).join(', ')}: ${how}.`),
+  );
   if (worst) {
     const { state, sentence, meaning, todo, name } = worst;
     const said = { sentence: joined(sentence, silent), text: joined(meaning, todo) };
