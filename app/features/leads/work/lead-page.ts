@@ -22,17 +22,6 @@ export async function findLead(db: Database, id: string): Promise<Lead | null> {
   return lead ?? null;
 }
 
-/** The names of these leads, by id. A joined lead has the name of the kept one. */
-export async function leadNames(db: Database, ids: readonly string[]): Promise<Record<string, string>> {
-  const known = ids.filter(isUuid);
-  if (known.length === 0) return {};
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select asked.id, leads.name from unnest(${sql.param(known)}::uuid[]) as asked(id)
-    left join lead_joins on lead_joins.lead_id = asked.id
-    join leads on leads.id = coalesce(lead_joins.kept_id, asked.id)`);
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
-}
-
 /** What is stored around a lead and the leads that were joined into it. `timelineOf` puts it in order. */
 export async function findLeadDetails(db: Database, lead: Lead) {
   const { id } = lead;
