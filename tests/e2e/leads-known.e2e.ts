@@ -140,7 +140,7 @@ test('filters are saved as a view, which is a tab with its count, renamed, and d
   await save.getByLabel('Name').fill('Views, by company');
   await save.getByLabel('Everybody sees it').check();
   await save.getByRole('button', { name: 'Save', exact: true }).click();
-  await tab.getByText('The view is saved.').waitFor();
+  await tab.getByText('View saved.').waitFor();
   const current = tab.getByRole('navigation', { name: 'Lists of leads' }).locator('[aria-current=page]');
   expect(await current.innerText()).toMatch(/Views, by company\s*1/);
   await tab.getByRole('link', { name: /^All/ }).click();
