@@ -85,6 +85,7 @@ export default [
     route('admin/leads/csv', 'admin/leads/csv.ts'),
     route('admin/leads/templates', 'admin/lead/replies/route.tsx'),
     route('admin/leads/:id', 'admin/lead/route.tsx'),
+    route('admin/leads/:id/merge', 'admin/lead/merge/route.tsx'),
     route('admin/leads/:id/draft', 'admin/lead/draft.ts'),
     route('admin/leads/:id/person', 'admin/lead/person.ts'),
     route('admin/calendar', 'admin/calendar/route.tsx'),

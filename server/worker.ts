@@ -30,6 +30,7 @@ import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import type { FormName } from '#app/features/leads/lead.ts';
 import { deleteDiscarded } from '#app/features/leads/work/decide-quarantine.ts';
 import { fillMandates } from '#app/features/leads/work/lead-mandate.ts';
+import { forgetMerges } from '#app/features/leads/work/merge-leads.ts';
 import { notifyOwners, remindOfFollowUps } from '#app/features/leads/work/owner-emails.ts';
 import { storeWeeks } from '#app/features/overview/stored-weeks.ts';
 import { addSizes, requeueLackingSizes, SIZES_QUEUE } from '#app/features/pictures/encoding/add-sizes.ts';
@@ -119,6 +120,7 @@ export async function startWorker({
     await forgetOldWaits(db, now());
     await forgetEndedSessions(db, now());
     await deleteDiscarded(db, now());
+    await forgetMerges(db, now());
   };
   const staff = staffOf(env);
   const sendToStaff = async (id: string, letter: EmailMessage) =>

@@ -24,3 +24,13 @@ BEGIN
 	RETURN NULL;
 END
 $function$
+
+-- Gives the calls of a lead, or these of them, to another one: two leads were merged, or are apart again. Returns the ids.
+CREATE OR REPLACE FUNCTION public.move_calls(from_lead uuid, to_lead uuid, these jsonb DEFAULT NULL::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+AS $function$
+WITH moved AS (
+	UPDATE bookings SET lead_id = to_lead WHERE lead_id = from_lead AND (these IS NULL OR these ? id::text) RETURNING id
+) SELECT coalesce(jsonb_agg(id), '[]') FROM moved;
+$function$

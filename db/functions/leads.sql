@@ -202,3 +202,129 @@ BEGIN
   RETURN NULL;
 END
 $function$
+
+-- Sets the columns of a lead that the document names, and which a merge can change.
+CREATE OR REPLACE FUNCTION public.set_lead(lead_id uuid, doc jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+UPDATE "leads" SET ("name", "email", "phone", "answers", "first_touch", "sent", "stage", "answered_at", "due_at",
+    "late_told_at", "owner_id", "owned_since", "owner_told_at", "follow_up_on", "follow_up_text", "follow_up_told_at",
+    "quarantined", "quarantine_reason")
+  = (SELECT "name", "email", "phone", "answers", "first_touch", "sent", "stage", "answered_at", "due_at",
+    "late_told_at", "owner_id", "owned_since", "owner_told_at", "follow_up_on", "follow_up_text", "follow_up_told_at",
+    "quarantined", "quarantine_reason" FROM jsonb_populate_record("leads", "doc"))
+  WHERE "id" = "lead_id";
+$function$
+
+-- Merges a lead into the kept one; the caller has locked both. doc: {chosen, notes, actor, at}. `chosen` has the columns of
+-- the kept lead. Notes, replies, drafts, calls and earlier merges move to it. `lead_joins.undo` gets what that changes.
+CREATE OR REPLACE FUNCTION public.merge_leads(kept uuid, other uuid, doc jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  "at" timestamptz := "doc" ->> 'at';
+  "before" jsonb := (SELECT to_jsonb("leads") FROM "leads" WHERE "id" = "kept");
+  "after" jsonb;
+  "hidden" jsonb := (SELECT jsonb_build_object('owner_told_at', "owner_told_at", 'follow_up_told_at', "follow_up_told_at",
+    'quarantined', false, 'quarantine_reason', NULL) FROM "leads" WHERE "id" = "other");
+  "drafts" jsonb := (SELECT coalesce(jsonb_agg(to_jsonb("draft")), '[]') FROM "reply_drafts" AS "draft"
+    WHERE "lead_id" = "other" OR ("lead_id" = "kept" AND "user_id" IN (SELECT "user_id" FROM "reply_drafts" WHERE "lead_id" = "other")));
+  "mandate" jsonb := (SELECT to_jsonb("own") - '{industry_text,is_any_industry}'::text[] FROM "lead_mandates" AS "own"
+    WHERE "lead_id" = "kept");
+  "moved" jsonb := '{}';
+  "ids" jsonb;
+BEGIN
+  PERFORM "set_lead"("kept", "doc" -> 'chosen');
+  "after" := (SELECT to_jsonb("leads") FROM "leads" WHERE "id" = "kept");
+  -- No emails about the lead that is not listed any more.
+  PERFORM "set_lead"("other", jsonb_build_object('quarantined', true, 'owner_told_at', "at", 'follow_up_told_at', "at",
+    'quarantine_reason', 'Joined with another lead of the same person'));
+
+  WITH "gone" AS (UPDATE "lead_notes" SET "lead_id" = "kept" WHERE "lead_id" = "other" RETURNING "id")
+    SELECT jsonb_agg("id") INTO "ids" FROM "gone";
+  "moved" := "moved" || jsonb_build_object('notes', "ids");
+  WITH "gone" AS (UPDATE "lead_replies" SET "lead_id" = "kept" WHERE "lead_id" = "other" RETURNING "id")
+    SELECT jsonb_agg("id") INTO "ids" FROM "gone";
+  "moved" := "moved" || jsonb_build_object('replies', "ids");
+  WITH "gone" AS (UPDATE "lead_joins" SET "kept_id" = "kept" WHERE "kept_id" = "other" RETURNING "lead_joins"."lead_id")
+    SELECT jsonb_agg("lead_id") INTO "ids" FROM "gone";
+  "moved" := "moved" || jsonb_build_object('merges', "ids", 'calls', "move_calls"("other", "kept"));
+  WITH "added" AS (
+    INSERT INTO "lead_notes" ("lead_id", "text", "author", "created_at")
+      SELECT "kept", "text", "doc" ->> 'actor', "at" FROM jsonb_array_elements_text("doc" -> 'notes') AS "text" RETURNING "id"
+  ) SELECT jsonb_agg("id") INTO "ids" FROM "added";
+  -- Two drafts of one person become one.
+  INSERT INTO "reply_drafts" ("lead_id", "user_id", "reply_id", "subject", "body", "guides", "template", "kept_at")
+    SELECT "kept", "user_id", "reply_id", "subject", "body", "guides", "template", "kept_at"
+    FROM "reply_drafts" WHERE "lead_id" = "other"
+    ON CONFLICT ("lead_id", "user_id")
+    DO UPDATE SET "body" = concat_ws(E'\n\n', "reply_drafts"."body", EXCLUDED."subject", EXCLUDED."body");
+  DELETE FROM "reply_drafts" WHERE "lead_id" = "other";
+
+  INSERT INTO "lead_joins" ("lead_id", "kept_id", "at", "actor", "undo")
+    SELECT "other", "kept", "at", "doc" ->> 'actor', "moved" || jsonb_build_object('keptId', "kept", 'other', "hidden",
+      'added', "ids", 'drafts', "drafts", 'mandate', "mandate",
+      'before', coalesce(jsonb_object_agg("key", "value"), '{}'),
+      'after', coalesce(jsonb_object_agg("key", "after" -> "key"), '{}'))
+    FROM jsonb_each("before") WHERE "value" IS DISTINCT FROM "after" -> "key"
+      AND "key" <> ALL ('{search_text,email_key,utm_source,utm_campaign}');
+END
+$function$
+
+-- Undoes a merge. What has been changed since stays with the kept lead: columns that belong together are restored if no
+-- person has changed one of them, and a draft or mandate if it is as the merge left it.
+CREATE OR REPLACE FUNCTION public.unmerge_leads(kept uuid, other uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  "stored" jsonb := (SELECT "lead_joins"."undo" FROM "lead_joins" WHERE "lead_id" = "other");
+  "now" jsonb := (SELECT to_jsonb("leads") FROM "leads" WHERE "id" = "kept");
+  -- Times spelled as they are now.
+  "then" jsonb := (SELECT to_jsonb(jsonb_populate_record("leads", "stored" -> 'after')) FROM "leads" WHERE "id" = "kept");
+  "former" text[] := ARRAY(SELECT "owner"::text FROM unnest(ARRAY["stored" #>> '{before,owner_id}',
+    (SELECT "owner_id"::text FROM "leads" WHERE "id" = "other")]) AS "owner"
+    WHERE "owner" NOT IN (SELECT "user_id"::text FROM "user_roles" WHERE "role" <> 'editor'));
+  "names" text[];
+  "restored" jsonb := '{}';
+BEGIN
+  DELETE FROM "lead_joins" WHERE "lead_id" = "other";
+  FOREACH "names" SLICE 1 IN ARRAY '{{name,email,phone,answers,first_touch,sent},
+    {stage,answered_at,due_at,late_told_at,-,-},{owner_id,owned_since,owner_told_at,-,-,-},
+    {follow_up_on,follow_up_text,follow_up_told_at,-,-,-}}'::text[] LOOP
+    CONTINUE WHEN EXISTS (SELECT FROM unnest("names") AS "name" WHERE "name" NOT LIKE '%told_at'
+      AND ("now" -> "name" IS DISTINCT FROM "then" -> "name" OR ("name" = 'owner_id' AND "stored" #>> '{before,owner_id}' = ANY ("former"))));
+    "restored" := "restored" || coalesce((SELECT jsonb_object_agg("key", "value") FROM jsonb_each("stored" -> 'before')
+      WHERE "key" = ANY ("names")), '{}');
+  END LOOP;
+  PERFORM "set_lead"("kept", "restored");
+  -- The leads of an owner without access were handed over meanwhile.
+  PERFORM "set_lead"("other", ("stored" -> 'other') || (SELECT CASE WHEN "lead"."owner_id"::text = ANY ("former")
+    THEN jsonb_build_object('owner_id', "now" -> 'owner_id', 'owned_since', "now" -> 'owned_since') ELSE '{}' END
+    FROM "leads" AS "lead" WHERE "lead"."id" = "other"));
+
+  UPDATE "lead_notes" SET "lead_id" = "other" WHERE "lead_id" = "kept" AND "stored" -> 'notes' ? "id"::text;
+  DELETE FROM "lead_notes" WHERE "lead_id" = "kept" AND "stored" -> 'added' ? "id"::text;
+  UPDATE "lead_replies" SET "lead_id" = "other" WHERE "lead_id" = "kept" AND "stored" -> 'replies' ? "id"::text;
+  UPDATE "lead_joins" SET "kept_id" = "other" WHERE "kept_id" = "kept" AND "stored" -> 'merges' ? "lead_id"::text;
+  PERFORM "move_calls"("kept", "other", "stored" -> 'calls');
+  WITH "gone" AS (
+    DELETE FROM "reply_drafts" USING jsonb_populate_recordset(NULL::"reply_drafts", "stored" -> 'drafts') AS "was"
+      WHERE "reply_drafts"."lead_id" = "kept" AND "reply_drafts"."user_id" = "was"."user_id"
+        AND "reply_drafts"."kept_at" = "was"."kept_at" RETURNING "reply_drafts"."user_id"
+  ) SELECT array_agg("user_id"::text) INTO "names" FROM "gone";
+  INSERT INTO "reply_drafts" SELECT * FROM jsonb_populate_recordset(NULL::"reply_drafts", "stored" -> 'drafts') AS "was"
+    WHERE "was"."user_id"::text = ANY ("names");
+
+  DELETE FROM "lead_mandates" WHERE "lead_id" = "kept"
+    AND "changed_at" IS NOT DISTINCT FROM ("stored" #>> '{mandate,changed_at}')::timestamptz;
+  IF FOUND AND "stored" -> 'mandate' <> 'null' THEN
+    INSERT INTO "lead_mandates" ("lead_id", "industry", "states", "ebitda_from", "ebitda_to", "equity", "timing", "received_at",
+        "changed_at", "changed_by")
+      SELECT "lead_id", "industry", "states", "ebitda_from", "ebitda_to", "equity", "timing", "received_at", "changed_at",
+        "changed_by" FROM jsonb_populate_record(NULL::"lead_mandates", "stored" -> 'mandate');
+  END IF;
+END
+$function$

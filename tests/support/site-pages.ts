@@ -68,8 +68,10 @@ const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
       { act: 'by-hand' },
       { act: 'draft' },
       { act: 'template' },
+      { act: 'unmerge', other: 'none' },
     ],
   },
+  '/admin/leads/:id/merge': { status: 404, mutations: [{ act: 'merge', with: 'none' }] },
   '/admin/leads/:id/draft': { status: 400, mutations: [{ id: 'none' }] },
   '/admin/leads/templates': {
     mutations: [

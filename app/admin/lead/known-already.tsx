@@ -1,12 +1,12 @@
-import { Form, href, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { answersOf, LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { leadQuery } from '#app/features/leads/list/lead-filters.ts';
 import type { KnownAlready as Known, KnownLead } from '#app/features/leads/work/known.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
+import { asSent, furtherAddresses } from '#app/features/leads/work/merge-choices.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { longTime, shortTime } from '#app/firm/times.ts';
 import { FactList } from '#app/ui/kit/fact-list.tsx';
-import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { answerFacts } from './lead-panels.tsx';
 import { touchLines } from './timeline-text.tsx';
@@ -17,7 +17,7 @@ const MAX_OF_COMPANY = 3;
 
 interface KnownAlreadyProps {
   known: Known;
-  lead: Pick<Lead, 'quarantined' | 'answers'>;
+  lead: Pick<Lead, 'id' | 'quarantined' | 'answers'>;
   now: Date;
 }
 
@@ -34,7 +34,7 @@ export function KnownAlready({ known: { person, phone, company }, lead, now }: K
         </Link>
         <small className="block text-14 text-ink-600">{aboutLead(other, kind === 'person')}</small>
       </p>
-      {kind !== 'company' && !lead.quarantined && !other.quarantined && <Merge other={other} now={now} />}
+      {!lead.quarantined && !other.quarantined && <Merge id={lead.id} other={other} now={now} />}
     </li>
   );
   return (
@@ -70,43 +70,33 @@ function aboutLead({ form, stage, quarantined, owner, company }: KnownLead, isPe
     .join(' ');
 }
 
-function Merge({ other, now }: { other: KnownLead; now: Date }) {
-  const id = `merge-${other.id}`;
+function Merge({ id, other, now }: { id: string; other: KnownLead; now: Date }) {
   const subject = `${other.name}, ${LEAD_FORMS[other.form].internalTitle.toLowerCase()}, ${shortTime(other.createdAt, now, OFFICE_ZONE)}`;
   return (
-    <>
-      <button {...dialogOpener(id)} className="link-act">
-        Merge<span className="sr-only"> with {subject}</span>
-      </button>
-      <ConfirmDialog
-        id={id}
-        title="Merge these two leads?"
-        text="Both histories become one. This cannot be undone."
-        subject={subject}
-      >
-        <Form method="post">
-          <input type="hidden" name="act" value="join" />
-          <button type="submit" name="other" value={other.id} className="button">
-            Merge
-          </button>
-        </Form>
-      </ConfirmDialog>
-    </>
+    <Link to={`${href('/admin/leads/:id/merge', { id })}?with=${other.id}`} className="link-act">
+      Merge<span className="sr-only"> with {subject}</span>
+    </Link>
   );
 }
 
-/** What was sent with the forms that were merged into this lead, verbatim. */
-export function MergedForms({ leads, now }: { leads: readonly Lead[]; now: Date }) {
-  if (leads.length === 0) return null;
+/** The other addresses, and what was sent with the forms that were merged into this lead, verbatim. */
+export function MergedForms({ lead, merged, now }: { lead: Lead; merged: readonly Lead[]; now: Date }) {
+  if (merged.length === 0) return null;
+  const { email, phone } = furtherAddresses(lead, merged);
+  const facts = [
+    { label: 'Email', value: [lead.email, ...email].join(', ') },
+    { label: 'Phone', value: [lead.phone, ...phone].filter(Boolean).join(', ') },
+  ];
   return (
     <Panel title="Merged forms">
-      {leads.map((lead) => (
-        <details key={lead.id} className="border-b border-rule">
+      <FactList facts={facts} />
+      {merged.map(asSent).map((one) => (
+        <details key={one.id} className="border-b border-rule">
           <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
-            {LEAD_FORMS[lead.form].internalTitle}, {shortTime(lead.createdAt, now, OFFICE_ZONE)}
+            {LEAD_FORMS[one.form].internalTitle}, {shortTime(one.createdAt, now, OFFICE_ZONE)}
           </summary>
           <div className="whitespace-pre-line">
-            <FactList facts={mergedFacts(lead)} />
+            <FactList facts={mergedFacts(one)} />
           </div>
         </details>
       ))}

@@ -9,6 +9,7 @@ import type { Sender } from '#app/features/leads/replies/send-reply.ts';
 import { discardLeads, releaseLead } from '#app/features/leads/work/decide-quarantine.ts';
 import { changeMandate } from '#app/features/leads/work/lead-mandate.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
+import { unmergeLeads } from '#app/features/leads/work/merge-leads.ts';
 import { replayLeadDelivery } from '#app/features/leads/work/replay-delivery.ts';
 import { undoChange } from '#app/features/leads/work/undo-change.ts';
 import {
@@ -20,7 +21,6 @@ import {
   setFollowUp,
 } from '#app/features/leads/work/work-on-lead.ts';
 import { erasePerson } from '#app/features/people/erase-person.ts';
-import { mergeLeads } from '#app/features/people/merge-leads.ts';
 import { FIRM } from '#app/firm/identity.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import type { Services } from '#app/platform/services.ts';
@@ -116,11 +116,10 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
     return data<LeadAnswer>({ mandate: { errors: outcome.errors, typed } }, { status: 422 });
   },
 
-  async join({ services, lead, actor, fields, search }) {
+  async unmerge({ services, lead, actor, fields, search }) {
     const ids = { kept: lead.id, other: String(fields.get('other') ?? '') };
-    const outcome = await mergeLeads(services.db, ids, actor, services.now());
-    if (outcome === 'not the same person') throw data(null, { status: 400 });
-    return back({ lead, search }, outcome === 'joined' ? 'leads-joined' : 'leads-not-joined');
+    const isUndone = await unmergeLeads(services.db, ids, actor);
+    return back({ lead, search }, isUndone ? 'leads-unmerged' : 'leads-not-unmerged');
   },
 
   async replay({ services, lead, actor, fields, search }) {

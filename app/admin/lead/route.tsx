@@ -11,6 +11,8 @@ import { leadQuery, readPlace } from '#app/features/leads/list/lead-filters.ts';
 import { findNeighbors } from '#app/features/leads/list/lead-list.ts';
 import { openReplyDesk } from '#app/features/leads/replies/reply-desk.ts';
 import { findLead, findLeadDetails } from '#app/features/leads/work/lead-page.ts';
+import { asSent } from '#app/features/leads/work/merge-choices.ts';
+import { formerOwners } from '#app/features/leads/work/owners.ts';
 import { timelineOf } from '#app/features/leads/work/timeline.ts';
 import { findSubscription } from '#app/features/people/person.ts';
 import { countPerson } from '#app/features/people/person-tables.ts';
@@ -34,18 +36,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (lead.id !== params.id) throw redirect(href('/admin/leads/:id', { id: lead.id }));
   const reader = signedIn.user.id;
   const place = readPlace(new URL(request.url).searchParams);
-  const [details, subscription, admins, counts, desk, neighbors] = await orUnavailable(
+  const [details, subscription, admins, former, counts, desk, neighbors] = await orUnavailable(
     Promise.all([
       findLeadDetails(db, lead),
       findSubscription(db, lead.emailKey),
       listMembers(db, LEAD_OWNERS),
+      formerOwners(db),
       countPerson(db, lead.id),
       lead.quarantined ? null : openReplyDesk(context.get(services), lead, senderOf(signedIn)),
       place && findNeighbors(db, place, reader, lead.id),
     ]),
   );
   const list = place && leadQuery(place.filters);
-  return { lead, details, subscription, counts, desk, list, neighbors, admins: namesOf(admins), reader, now: now() };
+  const owners = [...namesOf(admins), ...former.filter(({ id }) => id === lead.ownerId)];
+  return { lead, details, subscription, counts, desk, list, neighbors, admins: owners, reader, now: now() };
 }
 
 const ACTIONS = { ...LEAD_ACTIONS, ...REPLY_ACTIONS };
@@ -75,7 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, details, subscription, counts, desk, list, neighbors, admins, reader, now } = loaderData;
-  const { deliveries, consents, known, joined, mandate, replies, names, events, calls } = details;
+  const { deliveries, consents, known, merged, undo, mandate, replies, names, events, calls } = details;
   const isSending = replies[0] && deliveries.some(({ id, state }) => id === replies[0]?.id && state === 'waiting');
   usePolling(isSending ? { everyMs: 1000 } : {});
   const { state } = useLocation();
@@ -104,7 +108,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       {lead.sample && <SampleNote isAside={lead.quarantined} />}
       {!lead.quarantined && <LeadStrip key={lead.id} {...{ lead, stageSince, admins, reader, answer, now }} />}
       <div className="mt-6 grid grid-cols-1 gap-6 2xl:grid-cols-2">
-        <LeadAnswers lead={lead} />
+        <LeadAnswers lead={asSent(lead)} />
         {desk ? (
           <ReplySheet key={lead.id} {...{ lead, desk, replies, deliveries, names, now }} answer={answer?.reply} />
         ) : (
@@ -120,7 +124,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <div className="mt-10 grid grid-cols-1 items-start gap-x-[clamp(32px,4vw,64px)] gap-y-10 2xl:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <Timeline
           key={lead.id}
-          {...{ lead, names, now }}
+          {...{ lead, names, now, undo }}
           entries={timelineOf(lead, details, now)}
           note={answer?.note}
         />
@@ -128,7 +132,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <CallPanel calls={calls} phone={lead.phone} now={now} />
           {!lead.quarantined && <MandatePanel mandate={mandate} answer={answer?.mandate} now={now} />}
           <KnownAlready known={known} lead={lead} now={now} />
-          <MergedForms leads={joined} now={now} />
+          <MergedForms lead={lead} merged={merged} now={now} />
           <ConsentRecord consents={consents} subscription={subscription} />
           <PrivacyPanel lead={lead} counts={counts} />
         </aside>

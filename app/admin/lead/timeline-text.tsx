@@ -29,6 +29,8 @@ export interface TextContext {
   lead: Lead;
   names: Readonly<Record<string, string>>;
   now: Date;
+  /** The merge that can be undone. */
+  undo: { id: string; until: Date } | null;
 }
 
 const DESTINATIONS: Readonly<Record<LeadDelivery['destination'], string>> = {
@@ -88,7 +90,7 @@ function Who({ names, email, did }: { names: TextContext['names']; email: string
 
 function eventText(
   { event: { actor, event, action, detail }, from }: Extract<TimelineEntry, { kind: 'event' }>,
-  { names }: TextContext,
+  { names, now, undo }: TextContext,
 ): EntryText {
   const did = (text: string, lines: readonly string[] = []): EntryText => ({
     mark: 'change',
@@ -108,7 +110,10 @@ function eventText(
     case 'mandate.changed':
       return did('changed the mandate', [`${mandateLabels(detail.fields)}.`]);
     case 'lead.merged':
-      return did('joined another lead into this one');
+      return did(
+        'merged another lead into this one',
+        undo && undo.id === detail.joined ? [`You can undo it until ${shortTime(undo.until, now, OFFICE_ZONE)}.`] : [],
+      );
     case 'delivery.replayed':
       return did('sent a delivery again');
     default:

@@ -112,7 +112,7 @@ function Entry({ entry, context }: { entry: TimelineEntry; context: TextContext 
         )}
         {more}
       </div>
-      <Act entry={entry} now={context.now} />
+      <Act entry={entry} now={context.now} undo={context.undo} />
     </li>
   );
 }
@@ -145,7 +145,7 @@ const MARKS: Readonly<Record<EntryText['mark'], string>> = {
 };
 
 /** What can be done with an entry. */
-function Act({ entry, now }: { entry: TimelineEntry; now: Date }) {
+function Act({ entry, now, undo }: { entry: TimelineEntry } & Pick<TextContext, 'now' | 'undo'>) {
   if (entry.kind === 'note')
     return (
       <Form method="post" preventScrollReset className="max-md:[grid-area:3/2]">
@@ -153,6 +153,15 @@ function Act({ entry, now }: { entry: TimelineEntry; now: Date }) {
         <button type="submit" name="note" value={entry.note.id} className="link-act">
           Remove
           <span className="sr-only"> the note of {shortTime(entry.note.createdAt, now, OFFICE_ZONE)}</span>
+        </button>
+      </Form>
+    );
+  if (entry.kind === 'event' && undo && entry.event.event === 'lead.merged' && entry.event.detail.joined === undo.id)
+    return (
+      <Form method="post" preventScrollReset className="max-md:[grid-area:3/2]">
+        <input type="hidden" name="act" value="unmerge" />
+        <button type="submit" name="other" value={undo.id} className="link-act">
+          Undo<span className="sr-only"> the merge</span>
         </button>
       </Form>
     );

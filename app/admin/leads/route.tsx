@@ -15,6 +15,7 @@ import {
 } from '#app/features/leads/list/lead-filters.ts';
 import { listLeads, MAX_AT_ONCE } from '#app/features/leads/list/lead-list.ts';
 import { listViews, MAX_COUNTED } from '#app/features/leads/list/lead-views.ts';
+import { formerOwners } from '#app/features/leads/work/owners.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
@@ -35,11 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now } = context.get(services);
   const filters = readLeadFilters(new URL(request.url).searchParams);
-  const [list, choices, admins, urgent, views] = await orUnavailable(
+  const [list, choices, admins, former, urgent, views] = await orUnavailable(
     Promise.all([
       listLeads(db, filters, user.id),
       leadChoices(db),
       listMembers(db, LEAD_OWNERS),
+      formerOwners(db),
       countUrgent(db, user.id, now()),
       listViews(db, user.id),
     ]),
@@ -51,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     views,
     mostCounted: MAX_COUNTED,
     admins: namesOf(admins),
+    former,
     reader: user.id,
     most: MAX_AT_ONCE,
     now: now(),
@@ -77,6 +80,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
     groups,
     choices,
     admins,
+    former,
     reader,
     leads,
     now,
@@ -103,8 +107,8 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       <LeadTabs {...{ counts, current, views }} list={filters.list} most={mostCounted}>
         <ViewActions {...{ filters, current }} action={address} typed={result?.view} />
       </LeadTabs>
-      <ViewNotes {...{ current }} owners={admins} />
-      <LeadFilterBar {...{ filters, choices, admins, received }} total={total} />
+      <ViewNotes {...{ current }} owners={[...admins, ...former]} />
+      <LeadFilterBar {...{ filters, choices, received }} admins={[...admins, ...former]} total={total} />
       <LeadNotice result={result} action={address} onDismiss={dismiss} />
       {leads.length === 0 ? (
         <>

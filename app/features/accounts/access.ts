@@ -96,7 +96,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
       'by-hand': 'leads',
       draft: 'leads',
       template: 'leads',
-      join: 'leads',
+      unmerge: 'leads',
       mandate: 'leads',
       replay: 'leads',
       release: 'leads',
@@ -104,6 +104,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
       erase: 'privacy',
     },
   },
+  '/admin/leads/:id/merge': { area: 'leads', acts: { merge: 'leads' } },
   '/admin/leads/:id/draft': { area: 'leads', acts: { post: 'leads' } },
   '/admin/leads/templates': {
     area: 'leads',

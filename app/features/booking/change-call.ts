@@ -108,8 +108,3 @@ type CallAction = 'call.moved' | 'call.canceled' | (typeof OUTCOME_ACTIONS)[keyo
 async function record(tx: Database, by: Changer, action: CallAction, call: string): Promise<void> {
   if (by.kind === 'office') await recordInAuditLog(tx, { actor: by.actor, action, call });
 }
-
-/** The calls of a lead that is merged into another one. */
-export async function moveCalls(tx: Database, fromLead: string, toLead: string): Promise<void> {
-  await tx.update(bookings).set({ leadId: toLead }).where(eq(bookings.leadId, fromLead));
-}

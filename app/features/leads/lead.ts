@@ -51,6 +51,9 @@ export interface Firm {
 /** The roles that work with leads, so that one can belong to them. A test compares them with the rules of access. */
 export const LEAD_OWNERS = ['admin', 'advisor'] as const;
 
+/** After the name of an owner who has lost the access. */
+export const NO_ACCESS = ' (no access)';
+
 export const NEW_LEAD_STAGE = 'New Lead (Unqualified)';
 /** In this order. A lead that has left the first stage has been answered. */
 export const STAGES = [NEW_LEAD_STAGE, 'Contacted', 'Qualified', 'Client', 'Closed, not a fit'] as const;

@@ -6,6 +6,9 @@ import { type Answers, FORMS, MAX_VIEW_NAME_LENGTH, NEW_LEAD_STAGE, STAGES } fro
 import { createdAt, emailKey, moment, oneOf, uuidKey } from '#app/platform/db/columns.ts';
 
 const NOT_QUARANTINED = sql`not quarantined`;
+export const SENT_EMAIL = sql<string | null>`lower(sent ->> 'email')`;
+/** What a merge has replaced is searched as well: the addresses are still the person's. */
+export const SENT_TEXT = sql`article_fold((sent)::text || ' ' || regexp_replace(sent ->> 'phone', '\\D', '', 'g'))`;
 
 /**
  * A row is one submission. At commit a trigger checks that it has its consent record and its deliveries, unless it is
@@ -24,6 +27,8 @@ export const leads = pgTable(
     phone: text().notNull().default(''),
     /** Every answer under its field's name (§3). */
     answers: jsonb().$type<Answers>().notNull(),
+    /** What the form said, if a merge has changed it. */
+    sent: jsonb().$type<{ name: string; email: string; phone: string; answers: Answers; firstTouch: Touch | null }>(),
     source: text().notNull().default(''),
     pageUrl: text().notNull().default(''),
     referrer: text().notNull().default(''),
@@ -102,6 +107,8 @@ export const leads = pgTable(
     // Chosen answers, for the filter by state and for searches by an option's label.
     index('leads_by_answer').using('gin', lead.answers.op('jsonb_path_ops')),
     index('leads_search').using('gin', lead.searchText.op('gin_trgm_ops')),
+    index('leads_sent_person').on(SENT_EMAIL).where(sql`sent is not null`),
+    index('leads_search_sent').using('gin', sql`${SENT_TEXT} gin_trgm_ops`).where(sql`sent is not null`),
   ],
 );
 
@@ -150,8 +157,8 @@ export const leadViews = pgTable(
 );
 
 /**
- * A lead that was joined with another one of the same person. Its row stays as it was, quarantined; the kept lead's page
- * shows both. Never a chain: whatever was joined with a lead moves on with it.
+ * A lead that was merged into another one. Its row stays as it was, quarantined; the kept lead's page shows both. Never a
+ * chain: whatever was merged into a lead moves on with it.
  */
 export const leadMerges = pgTable(
   'lead_joins',
@@ -164,6 +171,8 @@ export const leadMerges = pgTable(
       .references(() => leads.id, { onDelete: 'cascade' }),
     at: moment().notNull(),
     actor: text().notNull(),
+    /** What the merge changed, for 30 days: `merge_leads` in db/functions. */
+    undo: jsonb().$type<{ keptId: string }>(),
   },
   (join) => [
     check('lead_joins_two_leads', sql`${join.leadId} <> ${join.keptId}`),

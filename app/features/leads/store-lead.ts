@@ -68,7 +68,7 @@ export function submissionLimits(hash: KeyedHash, client: string, email: string 
 /** What a form fills in; the desk adds the rest. */
 type LeadColumn = Exclude<
   keyof typeof leads.$inferInsert,
-  'idempotencyKey' | 'sample' | 'stage' | `${string}At` | `own${string}` | `followUp${string}`
+  'idempotencyKey' | 'sample' | 'sent' | 'stage' | `${string}At` | `own${string}` | `followUp${string}`
 >;
 
 /** A quarantined lead has no consent record and no deliveries. */

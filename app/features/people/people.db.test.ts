@@ -5,14 +5,13 @@ import { requestEmail } from '#app/features/accounts/emails/request-email.ts';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
 import { askForReset } from '#app/features/accounts/sign-in/sign-up.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
-import { mergeLeadRows } from '#app/features/leads/work/merge-leads.ts';
+import { mergeLeads } from '#app/features/leads/work/merge-leads.ts';
 import { openQueues } from '#app/platform/jobs/queue.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import { accountsIn, browserWith } from '#tests/support/test-accounts.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { CLERK, DESK_FIRM, testLeads } from '#tests/support/test-leads.ts';
 import { erasePerson, exportPerson } from './erase-person.ts';
-import { mergeLeads } from './merge-leads.ts';
 import { countPerson } from './person-tables.ts';
 
 const database = ownDatabase();
@@ -49,7 +48,7 @@ test('erasing and exporting reach both addresses of a joined lead', async () => 
   const kept = await send('contact', { email: 'first@both.example', phone });
   const other = await send('contact', { email: 'second@both.example', phone });
   await send('contact', { email: 'SECOND@both.example', phone: '', message: 'A third form' });
-  expect(await mergeLeadRows(db, { kept, other }, CLERK, new Date())).toBe('joined');
+  expect(await mergeLeads(db, { kept, other }, CLERK, new Date())).toBe('merged');
   expect((await countPerson(db, kept)).forms).toBe(3);
   expect(await exportPerson(db, kept, CLERK, new Date())).toMatchObject({ leads: { length: 3 }, joins: { length: 1 } });
   expect(await erasePerson({ ...services, deleteEmailFiles: async () => {} }, kept, CLERK)).toBe('erased');
@@ -97,6 +96,6 @@ test('the calls of a lead move with it, unless it is another person’s', async 
   const leadOfCall = async () => (await pool.query('select lead_id as id from bookings')).rows;
   expect(await mergeLeads(db, { kept: stranger, other }, CLERK, new Date())).toBe('not the same person');
   expect(await leadOfCall()).toEqual([{ id: other }]);
-  expect(await mergeLeads(db, { kept, other }, CLERK, new Date())).toBe('joined');
+  expect(await mergeLeads(db, { kept, other }, CLERK, new Date())).toBe('merged');
   expect(await leadOfCall()).toEqual([{ id: kept }]);
 });

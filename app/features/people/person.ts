@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
-import { leads } from '#app/features/leads/leads.table.ts';
+import { leads, SENT_EMAIL } from '#app/features/leads/leads.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 
@@ -17,7 +17,7 @@ export interface Person {
 }
 
 /**
- * Finds everything with the email address of a lead, and with the addresses of the leads that were joined with it.
+ * Finds everything with the email address of a lead, and with the addresses of the leads that were merged with it.
  * `locked` keeps the rows until the transaction ends.
  */
 export async function findPerson(db: Database, leadId: string, locked?: 'locked'): Promise<Person | null> {
@@ -32,7 +32,7 @@ export async function findPerson(db: Database, leadId: string, locked?: 'locked'
       locked,
     );
   }
-  const emails = [...new Set(theirs.map(({ key }) => key))];
+  const emails = [...new Set(theirs.flatMap(({ key, sent }) => [key, ...(sent ? [sent] : [])]))];
   const subscribed = await lock(
     db.select({ id: subscribers.id }).from(subscribers).where(inArray(subscribers.emailKey, emails)).$dynamic(),
     locked,
@@ -54,17 +54,20 @@ export async function findPerson(db: Database, leadId: string, locked?: 'locked'
   };
 }
 
-/** These leads, those that were joined with them, and those with the same addresses. */
+/** These leads, those that were merged with them, and those with the same addresses. */
 async function leadsOf(db: Database, ids: readonly string[], locked: 'locked' | undefined) {
   const known = sql`(select unnest(${sql.param([...ids])}::uuid[]))`;
   return lock(
     db
-      .select({ id: leads.id, key: leads.emailKey, hash: leads.clientHash })
+      .select({ id: leads.id, key: leads.emailKey, sent: SENT_EMAIL, hash: leads.clientHash })
       .from(leads)
       .where(
         sql`${leads.id} in (
           select id from leads where id in ${known}
-          union select id from leads where email_key like '%@%' and email_key in (select email_key from leads where id in ${known})
+          union select id from leads where email_key like '%@%' and email_key in (
+            select email_key from leads where id in ${known} union select ${SENT_EMAIL} from leads where id in ${known})
+          union select id from leads where sent is not null and ${SENT_EMAIL} like '%@%'
+            and ${SENT_EMAIL} in (select email_key from leads where id in ${known})
           union select lead_id from lead_joins where kept_id in ${known}
           union select kept_id from lead_joins where lead_id in ${known})`,
       )

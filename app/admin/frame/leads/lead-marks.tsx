@@ -1,4 +1,4 @@
-import { NEW_LEAD_STAGE, type Stage } from '#app/features/leads/lead.ts';
+import { NEW_LEAD_STAGE, NO_ACCESS, type Stage } from '#app/features/leads/lead.ts';
 import type { ListedDelivery } from '#app/features/leads/list/lead-list.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { initialsOf } from '#app/firm/people.ts';
@@ -25,17 +25,18 @@ const OWNER_MARKS = {
   none: 'border-dashed border-rule-strong',
   reader: 'border-ink-900 bg-ink-900 text-paper-0',
   other: 'border-rule-strong bg-paper-0 text-ink-900',
+  former: 'border-dashed border-rule-strong text-ink-600 line-through',
 };
 
-/** An owner's initials in a square: the reader's on ink, an empty, dashed one for an unassigned lead. */
+/** An owner's initials in a square: the reader's on ink, struck without access, an empty one for an unassigned lead. */
 export function OwnerMark({ name, isReader }: { name: string | null; isReader: boolean }) {
-  const kind = name === null ? 'none' : isReader ? 'reader' : 'other';
+  const kind = name === null ? 'none' : isReader ? 'reader' : name.endsWith(NO_ACCESS) ? 'former' : 'other';
   return (
     <span
       className={`inline-grid size-7.5 flex-none place-items-center border font-serif text-13 leading-none ${OWNER_MARKS[kind]}`}
       title={name ?? LEADS_ADMIN.noOwner}
     >
-      <span aria-hidden="true">{name === null ? '' : initialsOf(name)}</span>
+      <span aria-hidden="true">{name === null ? '' : initialsOf(name.replace(NO_ACCESS, ''))}</span>
       <span className="sr-only">{name ?? LEADS_ADMIN.noOwner}</span>
     </span>
   );

@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = {
   'lead.restored': action<Lead>('leads', 'restored a lead'),
   'lead.discarded': action<Batched>('leads', 'discarded a lead'),
   'lead.merged': action<Lead & { joined: string }>('leads', 'joined two leads'),
+  'lead.unmerged': action<Lead & { unmerged: string }>('leads', 'undid a merge of two leads'),
   'note.written': action<Lead>('leads', 'wrote a note'),
   'note.removed': action<Lead>('leads', 'removed a note'),
   'follow-up.set': action<FollowUp & { on: string | null }>('leads', 'set a follow-up'),

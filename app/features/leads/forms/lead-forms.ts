@@ -3,7 +3,7 @@ import { BOOKING } from './booking.ts';
 import { CONSULTATION } from './consultation.ts';
 import { CONTACT } from './contact.ts';
 import type { Field } from './fields.ts';
-import type { LeadForm } from './lead-form.ts';
+import type { FieldTable, LeadForm } from './lead-form.ts';
 import { RESOURCE_DOWNLOAD } from './resource-download.ts';
 import { RETAINER } from './retainer.ts';
 
@@ -14,6 +14,9 @@ export const LEAD_FORMS: Readonly<Record<FormName, LeadForm>> = {
   resource: RESOURCE_DOWNLOAD,
   booking: BOOKING,
 };
+
+/** The fields of all forms, for a lead that has answers of two. */
+export const ALL_FIELDS: FieldTable = Object.assign({}, ...Object.values(LEAD_FORMS).map(({ fields }) => fields));
 
 export interface ShownAnswer {
   /** The label of the email and the lead page. */
@@ -35,17 +38,27 @@ export function askedFor(form: FormName, answers: Answers): string[] {
 
 /** The answer that this form has for a column of the CSV export. */
 export function exportedAnswer(form: FormName, answers: Answers, column: string): string {
-  const exported = Object.entries(LEAD_FORMS[form].fields).find(([, field]) => field.csv === column);
-  return exported ? shownValue(exported[1], answers[exported[0]]) : '';
+  const exported = fieldsIn(form, answers).filter(([, field]) => field.csv === column);
+  const [name, field] = exported.find(([one]) => answers[one]) ?? exported[0] ?? [];
+  return name && field ? shownValue(field, answers[name]) : '';
+}
+
+/** The form's own fields, and after a merge those that the other lead's form had. */
+function fieldsIn(form: FormName, answers: Answers): [string, Field][] {
+  const { fields } = LEAD_FORMS[form];
+  const more = Object.keys(answers).flatMap((name): [string, Field][] =>
+    name in fields || !ALL_FIELDS[name] ? [] : [[name, ALL_FIELDS[name]]],
+  );
+  return [...Object.entries(fields), ...more];
 }
 
 function shown(form: FormName, answers: Answers, isShown: (field: Field) => boolean): ShownAnswer[] {
-  return Object.entries(LEAD_FORMS[form].fields)
+  return fieldsIn(form, answers)
     .filter(([, field]) => isShown(field))
     .map(([name, field]) => ({ label: field.desk, value: shownValue(field, answers[name]) }));
 }
 
-function shownValue({ options }: Field, answer: string | boolean = ''): string {
+export function shownValue({ options }: Field, answer: string | boolean = ''): string {
   return options?.find(({ value }) => value === answer)?.label ?? String(answer);
 }
 

@@ -7,6 +7,8 @@ import { exportedAnswer, LEAD_FORMS } from '#app/features/leads/forms/lead-forms
 import { leadMandates, leadMerges, leads } from '#app/features/leads/leads.table.ts';
 import { MANDATE_FIELDS, MANDATE_NAMES, type Mandate, mandateOfForm } from '#app/features/leads/mandate.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
+import { furtherAddresses } from '#app/features/leads/work/merge-choices.ts';
+import { OWNER_NAME } from '#app/features/leads/work/owners.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { CSV_START, csvLine } from '#app/platform/csv.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -117,8 +119,16 @@ const FIXED_COLUMNS: Readonly<Record<string, Cell>> = {
 export const LEAD_COLUMNS: Readonly<Record<string, Cell>> = {
   ...FIXED_COLUMNS,
   ...ofAnswers(declared.filter((column) => !(column in FIXED_COLUMNS))),
+  'Further emails': (lead) => addressesOf(lead).email.join('; '),
+  'Further phones': (lead) => addressesOf(lead).phone.join('; '),
   Sample: ({ sample }) => (sample ? 'sample' : ''),
 };
+
+const addressesOf = (lead: Parameters<Cell>[0]) =>
+  furtherAddresses(
+    lead,
+    lead.joined.map((one) => one.lead),
+  );
 
 const officeTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: OFFICE_ZONE,
@@ -129,7 +139,7 @@ const officeTime = new Intl.DateTimeFormat('sv-SE', {
 async function nextLeads(db: Database, where: SQL | undefined, last: { id: string; moment: string } | undefined) {
   const after = last && sql`(${leads.createdAt}, ${leads.id}) < (${last.moment}::timestamptz, ${last.id}::uuid)`;
   return db
-    .select({ lead: leads, owner: users.name, mandate: leadMandates, moment: sql<string>`${leads.createdAt}::text` }) // As text: a Date would lose the microseconds.
+    .select({ lead: leads, owner: OWNER_NAME, mandate: leadMandates, moment: sql<string>`${leads.createdAt}::text` }) // As text: a Date would lose the microseconds.
     .from(leads)
     .leftJoin(users, eq(users.id, leads.ownerId))
     .leftJoin(leadMandates, eq(leadMandates.leadId, leads.id))
@@ -138,11 +148,11 @@ async function nextLeads(db: Database, where: SQL | undefined, last: { id: strin
     .limit(PER_QUERY);
 }
 
-type MergedForm = Pick<Lead, 'form' | 'createdAt'> & { keptId: string };
+type MergedForm = Pick<Lead, 'form' | 'createdAt'> & { keptId: string; lead: Lead };
 
 async function mergedForms(db: Database, ids: string[]): Promise<Map<string, MergedForm[]>> {
   const rows = await db
-    .select({ form: leads.form, createdAt: leads.createdAt, keptId: leadMerges.keptId })
+    .select({ form: leads.form, createdAt: leads.createdAt, keptId: leadMerges.keptId, lead: leads })
     .from(leadMerges)
     .innerJoin(leads, eq(leads.id, leadMerges.leadId))
     .where(inArray(leadMerges.keptId, ids))

@@ -5,6 +5,7 @@ import { answersOf, askedFor, joined } from '#app/features/leads/forms/lead-form
 import type { Answers, FormName } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { coveredBy, fillMandates } from '#app/features/leads/work/lead-mandate.ts';
+import { OWNER_NAME } from '#app/features/leads/work/owners.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { conditionsOf, lookUp, MAX_FOUND } from './lead-conditions.ts';
 import { countLeads, countLists, countParts, countReceived } from './lead-counts.ts';
@@ -199,7 +200,7 @@ const LISTED = {
   stage: leads.stage,
   sample: leads.sample,
   ownerId: leads.ownerId,
-  owner: users.name,
+  owner: OWNER_NAME,
   followUpOn: leads.followUpOn,
   followUpText: leads.followUpText,
   createdAt: leads.createdAt,

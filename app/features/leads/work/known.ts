@@ -1,9 +1,11 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import { NOT_GIVEN } from '#app/features/leads/lead.ts';
-import { leads } from '#app/features/leads/leads.table.ts';
+import { leadMerges, leads, SENT_EMAIL, SENT_TEXT } from '#app/features/leads/leads.table.ts';
 import { NOT_JOINED } from '#app/features/leads/list/lead-conditions.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { asSent } from './merge-choices.ts';
+import { OWNER_NAME } from './owners.ts';
 
 type Lead = typeof leads.$inferSelect;
 
@@ -12,11 +14,15 @@ const MOST = 20;
 
 /** Other leads that seem to belong to this one, each under its strongest reason. */
 export async function knownAlready(db: Database, lead: Lead) {
-  const [person, phone, company] = await Promise.all([
-    find(db, lead, lead.emailKey === NOT_GIVEN ? null : eq(leads.emailKey, lead.emailKey)),
-    find(db, lead, samePhone(lead.phone)),
-    find(db, lead, sameCompany(String(lead.answers.company ?? ''))),
-  ]);
+  const merged = await mergedLeads(db, lead.id);
+  const all = [lead, ...merged].flatMap((one) => [one, asSent(one)]);
+  const emails = [...new Set(all.map(({ email }) => email.toLowerCase()))].filter((email) => email !== NOT_GIVEN);
+  const phones = [...new Set(all.map(({ phone }) => phoneKey(phone)))].filter(Boolean);
+  // One after the other: a merge asks within its transaction.
+  const person = await find(db, lead, emails.map(withEmail));
+  const phone = await find(db, lead, phones.map(withPhone));
+  const colleagues = sameCompany(String(lead.answers.company ?? ''));
+  const company = await find(db, lead, colleagues ? [colleagues] : []);
   const seen = new Set<string>();
   const unseen = (found: KnownLead[]) => found.filter(({ id }) => !seen.has(id) && seen.add(id));
   return { person: unseen(person), phone: unseen(phone), company: unseen(company) };
@@ -47,8 +53,11 @@ const LEGAL_FORMS = [
   ...['llc', 'llp', 'lp', 'plc', 'pllc', 'pc'],
 ];
 
-async function find(db: Database, { id, sample }: Lead, where: SQL | null) {
-  if (!where) return [];
+/** `found` are queries for ids. A merged lead is found as the one that it was merged into. */
+async function find(db: Database, { id, sample }: Lead, found: readonly SQL[]) {
+  if (found.length === 0) return [];
+  const ids = sql`(select coalesce(kept_id, found.id) from (${sql.join([...found], sql` union `)}) as found
+    left join lead_joins on lead_joins.lead_id = found.id)`;
   return db
     .select({
       id: leads.id,
@@ -59,22 +68,31 @@ async function find(db: Database, { id, sample }: Lead, where: SQL | null) {
       stage: leads.stage,
       quarantined: leads.quarantined,
       createdAt: leads.createdAt,
-      owner: users.name,
+      owner: OWNER_NAME,
     })
     .from(leads)
     .leftJoin(users, eq(users.id, leads.ownerId))
-    .where(and(where, ne(leads.id, id), eq(leads.sample, sample), NOT_JOINED))
+    .where(and(sql`${leads.id} in ${ids}`, ne(leads.id, id), eq(leads.sample, sample), NOT_JOINED))
     .orderBy(desc(leads.createdAt))
     .limit(MOST);
 }
 
-/** The index of the search narrows the leads down, because the column has no index of its own. */
-function samePhone(phone: string): SQL | null {
-  const key = phoneKey(phone);
-  if (!key) return null;
-  return sql`not ${leads.quarantined} and ${leads.searchText} like ${`%${key}%`}
-    and regexp_replace(regexp_replace(${leads.phone}, '\\D', '', 'g'), '^1(?=\\d{10}$)', '') = ${key}`;
+/** With what merges have replaced. */
+function withEmail(email: string): SQL {
+  return sql`select id from leads where email_key = ${email}
+    union select id from leads where sent is not null and ${SENT_EMAIL} = ${email}`;
 }
+
+/** The indexes of the search narrow the leads down, because the column has no index of its own. */
+function withPhone(key: string): SQL {
+  const isIt = (phone: string) =>
+    sql`regexp_replace(regexp_replace(${sql.raw(phone)}, '\\D', '', 'g'), '^1(?=\\d{10}$)', '') = ${key}`;
+  return sql`select id from leads where search_text like ${`%${key}%`} and ${isIt('phone')} and ${IS_LEAD}
+    union select id from leads where sent is not null and ${SENT_TEXT} like ${`%${key}%`} and ${isIt("sent ->> 'phone'")}`;
+}
+
+/** Merged leads are quarantined as well. */
+const IS_LEAD = sql.raw(`(not quarantined or exists (select from lead_joins where lead_id = leads.id))`);
 
 /** Without the first and last letter a word is found on both sides of an apostrophe: `O'Brien`, `OBriens`. */
 function sameCompany(company: string): SQL | null {
@@ -88,6 +106,17 @@ function sameCompany(company: string): SQL | null {
     parts.map((part) => sql`${leads.searchText} like ${`%${part}%`}`),
     sql` and `,
   );
-  return sql`not ${leads.quarantined} and ${hasParts}
+  return sql`select id from leads where not quarantined and ${hasParts}
     and article_fold(${leads.answers} ->> 'company') ~ ${`^\\W*${spelled}(\\W+(${forms}))*\\W*$`}`;
+}
+
+/** The leads that were merged into this one, oldest first. */
+export async function mergedLeads(db: Database, id: string): Promise<Lead[]> {
+  const rows = await db
+    .select({ lead: leads })
+    .from(leadMerges)
+    .innerJoin(leads, eq(leads.id, leadMerges.leadId))
+    .where(eq(leadMerges.keptId, id))
+    .orderBy(leads.createdAt);
+  return rows.map(({ lead }) => lead);
 }

@@ -8,7 +8,7 @@ import { CLERK, DESK_FIRM, testLeads } from '#tests/support/test-leads.ts';
 import { releaseLead } from './decide-quarantine.ts';
 import { changeMandate, coveredBy, findMandate } from './lead-mandate.ts';
 import { findLead, type Lead } from './lead-page.ts';
-import { mergeLeadRows } from './merge-leads.ts';
+import { mergeLeads } from './merge-leads.ts';
 
 const database = ownDatabase();
 const NOW = new Date('2026-03-02T16:00:00Z');
@@ -116,7 +116,7 @@ test('joining completes the kept mandate by the other one', async () => {
   });
   const kept = await send('contact', { name: 'Twice', email, inquiryType: 'general' });
   await change(kept, { region: 'Ohio', ebitda: '$2M' });
-  expect(await mergeLeadRows(database().db, { kept, other }, CLERK, NOW)).toBe('joined');
+  expect(await mergeLeads(database().db, { kept, other }, CLERK, NOW)).toBe('merged');
   expect((await mandateOf(kept)).lines).toMatchObject({ industry: 'Roofing', region: 'Ohio', ebitda: '$2M' });
   expect(await found('industry=roofing&state=OH')).toEqual(['Newer', 'Small', 'Twice']);
 });

@@ -8,13 +8,13 @@ import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import { leadReplies } from '#app/features/leads/replies/replies.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
-import { knownAlready } from './known.ts';
+import { knownAlready, mergedLeads } from './known.ts';
 import { findMandate } from './lead-mandate.ts';
-import { joinedLeads } from './merge-leads.ts';
+import { undoableMerge } from './merge-leads.ts';
 
 export type Lead = typeof leads.$inferSelect;
 
-/** A joined lead gives the kept one. */
+/** A merged lead gives the kept one. */
 export async function findLead(db: Database, id: string): Promise<Lead | null> {
   if (!isUuid(id)) return null;
   const kept = sql`coalesce((select kept_id from lead_joins where lead_id = ${id}), ${id})`;
@@ -22,12 +22,12 @@ export async function findLead(db: Database, id: string): Promise<Lead | null> {
   return lead ?? null;
 }
 
-/** What is stored around a lead and the leads that were joined into it. `timelineOf` puts it in order. */
+/** What is stored around a lead and the leads that were merged into it. `timelineOf` puts it in order. */
 export async function findLeadDetails(db: Database, lead: Lead) {
   const { id } = lead;
-  const joined = await joinedLeads(db, id);
-  const ids = [id, ...joined.map((one) => one.id)];
-  const [consentRecords, sent, notes, known, mandate, replies, events, calls] = await Promise.all([
+  const merged = await mergedLeads(db, id);
+  const ids = [id, ...merged.map((one) => one.id)];
+  const [consentRecords, sent, notes, known, mandate, replies, events, calls, undo] = await Promise.all([
     db.select().from(consents).where(inArray(consents.leadId, ids)).orderBy(asc(consents.createdAt)),
     deliveriesWithAttempts(db, ids),
     db.select().from(leadNotes).where(eq(leadNotes.leadId, id)).orderBy(desc(leadNotes.createdAt)),
@@ -36,10 +36,23 @@ export async function findLeadDetails(db: Database, lead: Lead) {
     db.select().from(leadReplies).where(eq(leadReplies.leadId, id)).orderBy(desc(leadReplies.createdAt)),
     eventsOf(db, ids),
     callsOf(db, ids),
+    undoableMerge(db, id),
   ]);
   const emails = [...notes.map(({ author }) => author), ...replies.map(({ sender }) => sender), ...peopleIn(events)];
   const names = await namesOf(db, emails);
-  return { consents: consentRecords, deliveries: sent, notes, known, joined, mandate, replies, events, calls, names };
+  return {
+    consents: consentRecords,
+    deliveries: sent,
+    notes,
+    known,
+    merged,
+    undo,
+    mandate,
+    replies,
+    events,
+    calls,
+    names,
+  };
 }
 
 async function deliveriesWithAttempts(db: Database, leadIds: readonly string[]) {

@@ -8,7 +8,7 @@ import { addAdmin, CLERK, cameBy, testLeads } from '#tests/support/test-leads.ts
 import { deleteDiscarded, discardLeads, discardSpam, releaseLead } from './decide-quarantine.ts';
 import { companyWords, phoneKey } from './known.ts';
 import { findLead, findLeadDetails, type Lead } from './lead-page.ts';
-import { mergeLeadRows } from './merge-leads.ts';
+import { mergeLeads } from './merge-leads.ts';
 import { addNote, assignLeads, moveLead, setFollowUp } from './work-on-lead.ts';
 
 const database = ownDatabase();
@@ -17,7 +17,7 @@ const NOW = new Date('2026-03-02T15:30:00Z');
 const desk = () => testLeads(database().db);
 const find = async (id: string) => (await findLead(database().db, id)) as Lead;
 const around = async (id: string) => findLeadDetails(database().db, await find(id));
-const join = (kept: string, other: string) => mergeLeadRows(database().db, { kept, other }, CLERK, NOW);
+const join = (kept: string, other: string) => mergeLeads(database().db, { kept, other }, CLERK, NOW);
 const listed = async (query: string) => {
   const list = await listLeads(database().db, readLeadFilters(new URLSearchParams(query)), NO_ID);
   return { ...list, ids: list.leads.map(({ id }) => id) };
@@ -86,9 +86,9 @@ describe('joining two leads', () => {
     await setFollowUp(db, other, { on: '2026-03-09', text: 'Send the guide' }, CLERK);
     await setFollowUp(db, kept, { on: '2026-03-05', text: 'Call' }, CLERK);
 
-    expect(await join(kept, other)).toBe('joined');
+    expect(await join(kept, other)).toBe('merged');
     const details = await around(kept);
-    expect(details.joined).toMatchObject([
+    expect(details.merged).toMatchObject([
       { id: other, answers: { company: 'Zanzibar Traders' }, utmCampaign: 'winter' },
     ]);
     expect(details.consents.map(({ version }) => version).sort()).toEqual(['consultation-1', 'retain-1']);
@@ -123,7 +123,7 @@ describe('joining two leads', () => {
     expect(log).toEqual([{ actor: CLERK.name, detail: { lead: kept, joined: other } }]);
   });
 
-  test('a reply that is due stays due, and an answered lead does not stop its clock', async () => {
+  test('a client stays one: the reply that is due to the new inquiry becomes a follow-up', async () => {
     const { db } = database();
     const { send, clock } = desk();
     const email = 'due@join.example';
@@ -131,9 +131,17 @@ describe('joining two leads', () => {
     await moveLead(db, answered, 'Client', CLERK, NOW);
     clock.advance(3_600_000);
     const waiting = await send('contact', { email, message: 'Again' });
-    const { dueAt } = await find(waiting);
-    expect(await join(answered, waiting)).toBe('joined');
-    expect(await find(answered)).toMatchObject({ stage: 'New Lead (Unqualified)', answeredAt: null, dueAt });
+    expect(await join(answered, waiting)).toBe('merged');
+    expect(await find(answered)).toMatchObject({
+      ...{ stage: 'Client', answeredAt: NOW, followUpOn: '2026-03-03' },
+      followUpText: 'Reply to the inquiry of Mar 2, 2026',
+    });
+    const newer = await send('contact', { email: 'two@join.example' });
+    const { dueAt } = await find(newer);
+    const closed = await send('contact', { email: 'two@join.example', message: 'Again' });
+    await moveLead(db, closed, 'Closed, not a fit', CLERK, NOW);
+    expect(await join(closed, newer)).toBe('merged');
+    expect(await find(closed)).toMatchObject({ stage: 'New Lead (Unqualified)', answeredAt: null, dueAt });
   });
 
   test('a chain ends at the last lead, and people who join crosswise make no circle', async () => {
@@ -142,15 +150,15 @@ describe('joining two leads', () => {
     for (const message of ['one', 'two', 'three', 'four'])
       leads.push(await send('contact', { email: 'x@join.example', message }));
     const [a, b, c, d] = leads as [string, string, string, string];
-    expect(await join(b, a)).toBe('joined');
-    expect(await join(c, b)).toBe('joined');
-    expect((await around(c)).joined.map(({ id }) => id).sort()).toEqual([a, b].sort());
+    expect(await join(b, a)).toBe('merged');
+    expect(await join(c, b)).toBe('merged');
+    expect((await around(c)).merged.map(({ id }) => id).sort()).toEqual([a, b].sort());
     const crosswise = await Promise.all([join(c, d), join(d, c)]);
-    expect(crosswise.sort()).toEqual(['gone', 'joined']);
+    expect(crosswise.sort()).toEqual(['gone', 'merged']);
     const kept = (await find(c)).id;
     expect((await find(a)).id).toBe(kept);
     expect((await find(d)).id).toBe(kept);
-    expect((await around(kept)).joined).toHaveLength(3);
+    expect((await around(kept)).merged).toHaveLength(3);
   });
 
   test('needs the same email address or telephone number, and two leads outside quarantine', async () => {
@@ -161,7 +169,7 @@ describe('joining two leads', () => {
     expect(await join(one, one)).toBe('gone');
     expect(await join(one, 'no-uuid')).toBe('gone');
     const phone = await send('contact', { email: 'phone@join.example', phone: '815-555-2201' });
-    expect(await join(one, phone)).toBe('joined');
+    expect(await join(one, phone)).toBe('merged');
     expect(await join(other, phone)).toBe('gone');
     expect(await releaseLead(services, { tollFreeNumber: '', hours: [] as never }, phone, CLERK)).toMatchObject({
       ok: false,
@@ -176,7 +184,7 @@ describe('joining two leads', () => {
       await send('contact', { email: 'spam@both.example' }),
       await send('retain', { email: 'spam@both.example' }),
     ];
-    expect(await join(a, b)).toBe('joined');
+    expect(await join(a, b)).toBe('merged');
     await discardSpam(db, [a], CLERK, NOW);
     await deleteDiscarded(db, new Date('2026-05-01'));
     expect((await pool.query(`select 1 from leads where email = 'spam@both.example'`)).rowCount).toBe(0);

@@ -1,104 +1,146 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { NEW_LEAD_STAGE, NOT_GIVEN, type Stage } from '#app/features/leads/lead.ts';
-import { leadMerges, leadNotes, leads } from '#app/features/leads/leads.table.ts';
-import { leadReplies } from '#app/features/leads/replies/replies.table.ts';
-import { shortCalendarDate } from '#app/platform/calendar.ts';
+import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
+import { leadMerges, leads } from '#app/features/leads/leads.table.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { dateIn, shortCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
-import { phoneKey } from './known.ts';
+import { knownAlready } from './known.ts';
 import { mergeMandates } from './lead-mandate.ts';
+import { mergeChoices, mergedValues, type Pair, type Side } from './merge-choices.ts';
 
 type Lead = typeof leads.$inferSelect;
+interface Ids {
+  kept: string;
+  other: string;
+}
 
-const JOINED = 'Joined with another lead of the same person';
-
-type Outcome = 'joined' | 'gone' | 'not the same person';
+/** `merged` also if an earlier copy of the request has done it. */
+type Outcome = 'merged' | 'gone' | 'not the same person';
 
 /**
- * Joins another lead of the same person into this one. Nothing is deleted: the other row keeps its answers, consents and
- * deliveries, and the page of the kept lead shows both. The kept lead takes over what is still to do; its calls move with
- * `mergeLeads` of the feature people.
+ * Merges another lead of the same person into this one. The other row keeps its answers, consents and deliveries, hidden;
+ * the kept lead takes over the chosen values and what is still to do. `merge_leads` in `db/functions/leads.sql` stores what
+ * that changes. `wanted` names the lead whose value stays, line by line.
  */
-export async function mergeLeadRows(
+export async function mergeLeads(
   db: Database,
-  ids: { kept: string; other: string },
+  { kept: keptId, other: otherId }: Ids,
   actor: AuditEntry['actor'],
   now: Date,
+  wanted: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
-  const { kept: keptId, other: otherId } = ids;
   if (!isUuid(otherId) || keptId === otherId) return 'gone';
   return db.transaction(async (tx) => {
-    // In the order of the ids: two people who join the same leads crosswise wait for each other instead of deadlocking.
-    const both = await tx
-      .select()
-      .from(leads)
-      .where(and(inArray(leads.id, [keptId, otherId]), eq(leads.quarantined, false)))
-      .orderBy(leads.id)
-      .for('update');
-    const [kept, other] = [keptId, otherId].map((id) => both.find((lead) => lead.id === id));
-    if (!kept || !other) return 'gone'; // A joined lead is quarantined, so no circle can arise.
-    if (!isSamePerson(kept, other)) return 'not the same person';
+    const [kept, other] = await lockLeads(tx, keptId, otherId);
+    // A merged lead is quarantined, so no circle can arise.
+    if (!kept || !other || kept.quarantined || other.quarantined) {
+      const done = and(eq(leadMerges.leadId, otherId), eq(leadMerges.keptId, keptId));
+      return (await tx.$count(leadMerges, done)) > 0 ? 'merged' : 'gone';
+    }
+    const known = Object.values(await knownAlready(tx, kept)).flat();
+    if (!known.some(({ id }) => id === otherId)) return 'not the same person';
 
-    const { taken, note } = takenOver(kept, other);
-    await tx.update(leads).set(taken).where(eq(leads.id, kept.id));
-    const told = { ownerNotifiedAt: now, followUpNotifiedAt: now }; // No emails about the lead that is not listed any more.
-    await tx
-      .update(leads)
-      .set({ quarantined: true, quarantineReason: JOINED, ...told })
-      .where(eq(leads.id, other.id));
-    await tx.update(leadMerges).set({ keptId: kept.id }).where(eq(leadMerges.keptId, other.id));
-    await tx.insert(leadMerges).values({ leadId: other.id, keptId: kept.id, at: now, actor: actor.name });
-    await moveWork(tx, kept.id, other.id);
+    const sides = new Map(
+      mergeChoices({ kept, other }, actor.id).map(({ name, chosen }): [string, Side] => {
+        const side = wanted[name];
+        return [name, side === 'kept' || side === 'other' ? side : chosen];
+      }),
+    );
+    const doc = { ...takenOver({ kept, other }, sides, now), actor: actor.name, at: now };
+    await tx.execute(sql`select merge_leads(${keptId}, ${otherId}, ${JSON.stringify(doc)}::jsonb)`);
     await mergeMandates(tx, kept, other);
-    if (note) await tx.insert(leadNotes).values({ leadId: kept.id, text: note, author: actor.name, createdAt: now });
-    await recordInAuditLog(tx, { actor, action: 'lead.merged', lead: kept.id, joined: other.id });
-    return 'joined';
+    await recordInAuditLog(tx, { actor, action: 'lead.merged', lead: keptId, joined: otherId });
+    return 'merged';
   });
 }
 
-/** Notes, replies and drafts move to the kept lead, where they can be worked on. Two drafts of one person become one. */
-async function moveWork(tx: Database, keptId: string, otherId: string): Promise<void> {
-  await tx.update(leadNotes).set({ leadId: keptId }).where(eq(leadNotes.leadId, otherId));
-  await tx.update(leadReplies).set({ leadId: keptId }).where(eq(leadReplies.leadId, otherId));
-  await tx.execute(sql`
-    with moved as (delete from reply_drafts where lead_id = ${otherId} returning *)
-    insert into reply_drafts (lead_id, user_id, reply_id, subject, body, guides, template, kept_at)
-    select ${keptId}::uuid, user_id, reply_id, subject, body, guides, template, kept_at from moved
-    on conflict (lead_id, user_id)
-    do update set body = concat_ws(E'\\n\\n', reply_drafts.body, excluded.subject, excluded.body)`);
+/** In the order of the ids: two people who merge the same leads crosswise wait for each other instead of deadlocking. */
+async function lockLeads(tx: Database, ...ids: string[]): Promise<(Lead | undefined)[]> {
+  const both = await tx.select().from(leads).where(inArray(leads.id, ids)).orderBy(leads.id).for('update');
+  return ids.map((id) => both.find((lead) => lead.id === id));
 }
 
-/** The leads that were joined into this one, oldest first. */
-export async function joinedLeads(db: Database, id: string): Promise<Lead[]> {
-  const rows = await db
-    .select({ lead: leads })
-    .from(leadMerges)
-    .innerJoin(leads, eq(leads.id, leadMerges.leadId))
-    .where(eq(leadMerges.keptId, id))
-    .orderBy(leads.createdAt);
-  return rows.map(({ lead }) => lead);
-}
-
-function isSamePerson(one: Lead, other: Lead): boolean {
-  const phone = phoneKey(one.phone);
-  if (one.sample !== other.sample) return false;
-  return (
-    (one.emailKey === other.emailKey && one.emailKey !== NOT_GIVEN) || (phone !== '' && phone === phoneKey(other.phone))
-  );
-}
-
-/** A reply that is still due stays due. The owner and the follow-up of the other lead fill gaps; nothing is overwritten. */
-function takenOver(kept: Lead, other: Lead): { taken: Partial<Lead>; note: string | null } {
-  const { dueAt, lateNotifiedAt } = other;
-  const isSooner = other.answeredAt === null && (kept.answeredAt !== null || dueAt < kept.dueAt);
-  const clock = isSooner ? { dueAt, lateNotifiedAt, stage: NEW_LEAD_STAGE as Stage, answeredAt: null } : {};
-  const { ownerId, ownedSince, ownerNotifiedAt } = kept.ownerId ? kept : other;
-  const steps = [kept, other].filter(({ followUpOn }) => followUpOn !== null);
-  const [next, later] = steps.sort((a, b) => String(a.followUpOn).localeCompare(String(b.followUpOn)));
-  const { followUpOn, followUpText, followUpNotifiedAt } = next ?? kept;
-  return {
-    taken: { ...clock, ownerId, ownedSince, ownerNotifiedAt, followUpOn, followUpText, followUpNotifiedAt },
-    note: later ? `Follow-up on ${shortCalendarDate(later.followUpOn as string)}: ${later.followUpText}` : null,
+/**
+ * A new lead's reply stays due at the earlier time. A reply that is due while the stage is further becomes a follow-up of
+ * that day, because only new leads have a reply clock. The earliest next step stays, and the others are kept as notes.
+ */
+function takenOver(pair: Pair, sides: ReadonlyMap<string, Side>, now: Date) {
+  const { kept, other } = pair;
+  const chosen = (name: string) => pair[sides.get(name) ?? 'kept'];
+  const { firstTouch, ...values } = mergedValues(pair, sides);
+  const { stage } = chosen('stage');
+  const isNew = stage === NEW_LEAD_STAGE;
+  const [owed] = [kept, other]
+    .filter(({ answeredAt }) => answeredAt === null)
+    .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
+  const clock = isNew && owed ? owed : kept;
+  const owner = chosen('owner');
+  const reply = owed && {
+    followUpOn: dateIn(OFFICE_ZONE, owed.dueAt),
+    followUpText: `Reply to the inquiry of ${shortCalendarDate(dateIn(OFFICE_ZONE, owed.createdAt))}`,
+    followUpNotifiedAt: null,
   };
+  const step = chosen('followUp');
+  const steps = [step, ...(reply && !isNew ? [reply] : []), step === kept ? other : kept]
+    .filter(({ followUpOn }) => followUpOn !== null)
+    .sort((a, b) => Number(b === step || b === reply) - Number(a === step || a === reply) || byDay(a, b));
+  const [next = step, ...later] = steps;
+  const { name, email, phone, answers } = kept;
+  const sent = { name, email, phone, answers, firstTouch: kept.firstTouch };
+  const isChanged = JSON.stringify(sent) !== JSON.stringify({ ...values, firstTouch });
+  return {
+    chosen: {
+      ...{ ...values, first_touch: firstTouch, sent: kept.sent ?? (isChanged ? sent : null) },
+      ...{ stage, answered_at: isNew ? null : (kept.answeredAt ?? now) },
+      ...{ due_at: clock.dueAt, late_told_at: clock.lateNotifiedAt },
+      ...{ owner_id: owner.ownerId, owned_since: owner.ownedSince, owner_told_at: owner.ownerNotifiedAt },
+      ...{ follow_up_on: next.followUpOn, follow_up_text: next.followUpText },
+      follow_up_told_at: next.followUpNotifiedAt,
+    },
+    notes: later.map(
+      ({ followUpOn, followUpText }) => `Follow-up on ${shortCalendarDate(String(followUpOn))}: ${followUpText}`,
+    ),
+  };
+}
+
+const byDay = (...[a, b]: Pick<Lead, 'followUpOn'>[]) => String(a?.followUpOn).localeCompare(String(b?.followUpOn));
+
+const UNDONE_FOR_MS = 30 * 86_400_000;
+
+/** The last merge into a lead, while it can be undone: earlier ones only after it, those into another lead only there. */
+export async function undoableMerge(db: Database, keptId: string) {
+  const [last] = await db
+    .select({ id: leadMerges.leadId, at: leadMerges.at, undo: leadMerges.undo })
+    .from(leadMerges)
+    .where(eq(leadMerges.keptId, keptId))
+    .orderBy(desc(leadMerges.at))
+    .limit(1);
+  return last?.undo?.keptId === keptId ? { id: last.id, until: new Date(last.at.getTime() + UNDONE_FOR_MS) } : null;
+}
+
+/** Undoes the last merge: both leads are as they were, but what has been changed since stays with the kept one. */
+export async function unmergeLeads(
+  db: Database,
+  { kept: keptId, other: otherId }: Ids,
+  actor: AuditEntry['actor'],
+): Promise<boolean> {
+  if (!isUuid(otherId)) return false;
+  return db.transaction(async (tx) => {
+    const [kept] = await lockLeads(tx, keptId, otherId);
+    if (!kept || kept.quarantined || (await undoableMerge(tx, keptId))?.id !== otherId) return false;
+    await tx.execute(sql`select unmerge_leads(${keptId}, ${otherId})`);
+    await recordInAuditLog(tx, { actor, action: 'lead.unmerged', lead: keptId, unmerged: otherId });
+    return true;
+  });
+}
+
+/** A merge can be undone for 30 days; then what it changed is forgotten. */
+export async function forgetMerges(db: Database, now: Date): Promise<void> {
+  const old = lt(leadMerges.at, new Date(now.getTime() - UNDONE_FOR_MS));
+  await db
+    .update(leadMerges)
+    .set({ undo: null })
+    .where(and(isNotNull(leadMerges.undo), old));
 }

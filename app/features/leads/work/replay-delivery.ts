@@ -2,7 +2,7 @@ import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/
 import { replayDelivery } from '#app/features/deliveries/add-deliveries.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
-import { joinedLeads } from './merge-leads.ts';
+import { mergedLeads } from './known.ts';
 
 /** Sends a delivery of this lead, or of one that was joined into it, once more. */
 export async function replayLeadDelivery(
@@ -12,7 +12,7 @@ export async function replayLeadDelivery(
   actor: AuditEntry['actor'],
 ): ReturnType<typeof replayDelivery> {
   return db.transaction(async (tx) => {
-    const leadIds = [leadId, ...(await joinedLeads(tx, leadId)).map(({ id }) => id)];
+    const leadIds = [leadId, ...(await mergedLeads(tx, leadId)).map(({ id }) => id)];
     const outcome = await replayDelivery(tx, queue, { id: delivery, leadIds }, now());
     if (outcome === 'replayed')
       await recordInAuditLog(tx, { actor, action: 'delivery.replayed', lead: leadId, delivery });

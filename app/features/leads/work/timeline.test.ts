@@ -37,7 +37,7 @@ const DETAILS = {
     { id: 'b', start: at('17T20:00:00'), createdAt: at('15T14:46:00'), canceledAt: null },
     { id: 'x', start: at('18T20:00:00'), createdAt: at('15T14:47:00'), canceledAt: at('15T14:48:00') },
   ],
-  joined: [],
+  merged: [],
 } as unknown as Details;
 const keys = (lead: Lead = LEAD, details: Details = DETAILS) => timelineOf(lead, details, NOW).map(({ key }) => key);
 

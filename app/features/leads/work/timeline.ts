@@ -3,6 +3,7 @@ import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { instantIn } from '#app/platform/calendar.ts';
 import type { findLeadDetails, Lead } from './lead-page.ts';
+import { asSent } from './merge-choices.ts';
 
 type Details = Awaited<ReturnType<typeof findLeadDetails>>;
 export type LeadDelivery = Details['deliveries'][number];
@@ -12,7 +13,7 @@ type LeadEvent = Details['events'][number];
 
 /** Something that happened to a lead, or lies ahead. A kind of its own needs a line here and its text in `timeline-text.tsx`. */
 type Happening =
-  /** Several, if leads were joined. */
+  /** Several, if leads were merged. */
   | { kind: 'form'; lead: Lead }
   | { kind: 'visit'; which: 'first' | 'last'; touch: Touch }
   | { kind: 'reply'; reply: LeadReply; delivery: LeadDelivery | undefined }
@@ -58,7 +59,7 @@ export function timelineOf(lead: Lead, details: Details, now: Date): TimelineEnt
     ...eventEntries(details.events),
     ...notificationEntries(lead),
     ...sentEntries(details),
-    ...[lead, ...details.joined].flatMap(formEntries),
+    ...[lead, ...details.merged].map(asSent).flatMap(formEntries),
   ];
   // The order above decides between equal times.
   return entries

@@ -1,0 +1,172 @@
+import { data, Form, href, Link, redirect } from 'react-router';
+import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
+import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
+import { findLead, type Lead } from '#app/features/leads/work/lead-page.ts';
+import { type MergeChoice, mergeChoices, type Side } from '#app/features/leads/work/merge-choices.ts';
+import { mergeLeads } from '#app/features/leads/work/merge-leads.ts';
+import { formerOwners } from '#app/features/leads/work/owners.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { shortTime } from '#app/firm/times.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
+import { services } from '#app/platform/services.ts';
+import { touchLines } from '../timeline-text.tsx';
+import type { Route } from './+types/route';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { user } = requireAdmin(context);
+  const { db, now } = context.get(services);
+  const ids = [params.id, new URL(request.url).searchParams.get('with') ?? ''];
+  const [kept, other] = await orUnavailable(Promise.all(ids.map((id) => findLead(db, id))));
+  if (!kept || !other || kept.quarantined || other.quarantined) throw data(null, { status: 404 });
+  if (kept.id === other.id) throw redirect(href('/admin/leads/:id', { id: kept.id }));
+  const [members, former] = await orUnavailable(Promise.all([listMembers(db, LEAD_OWNERS), formerOwners(db)]));
+  const owners = new Map([...namesOf(members), ...former].map(({ id, name }) => [id, name]));
+  return { kept, other, choices: mergeChoices({ kept, other }, user.id, (id) => owners.get(id) ?? id), now: now() };
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { user, sent } = await recheckAdmin(request, context);
+  const { db, now } = context.get(services);
+  const wanted = Object.fromEntries([...sent.form].map(([name, side]) => [name.replace('choose ', ''), String(side)]));
+  const actor = { id: user.id, name: user.email };
+  const ids = { kept: id, other: String(sent.form.get('with') ?? '') };
+  const outcome = await orUnavailable(mergeLeads(db, ids, actor, now(), wanted));
+  if (outcome === 'not the same person') throw data(null, { status: 400 });
+  const cookie = flashCookie(outcome === 'merged' ? 'leads-merged' : 'leads-not-merged');
+  return redirect(href('/admin/leads/:id', { id }), { headers: { 'set-cookie': cookie } });
+}
+
+export const meta: Route.MetaFunction = () => adminMeta('Merge two leads');
+
+const SIDES = ['kept', 'other'] as const;
+
+export default function Merge({ loaderData: { choices, now, ...pair } }: Route.ComponentProps) {
+  const { kept, other } = pair;
+  const source = ({ firstTouch }: Lead) => touchLines(firstTouch ?? {}).join(', ');
+  const first = other.createdAt < kept.createdAt ? other : kept;
+  const about = ({ form, createdAt }: Lead) =>
+    `${LEAD_FORMS[form].internalTitle}, ${shortTime(createdAt, now, OFFICE_ZONE)}`;
+  const sides = { kept: about(kept), other: about(other) };
+  return (
+    <Form method="post">
+      <input type="hidden" name="act" value="merge" />
+      <input type="hidden" name="with" value={other.id} />
+      <Link to={href('/admin/leads/:id', { id: kept.id })} className="admin-back">
+        <span aria-hidden="true">←</span> {kept.name}
+      </Link>
+      <AdminHead title="Merge two leads" text="Choose what stays. Nothing changes until you press Merge.">
+        <Link to={`/admin/leads/${other.id}/merge?with=${kept.id}`} className="button button-line" replace>
+          Swap sides
+        </Link>
+      </AdminHead>
+      <div className="border border-ink-900 bg-paper-0">
+        <div className={`${ROW} bg-paper-2 max-md:hidden`}>
+          <span />
+          {SIDES.map((side) => (
+            <p key={side}>
+              <b className="font-semibold">{pair[side].name}</b>
+              <small className="block text-14 text-ink-600">
+                {sides[side]}. {side === 'kept' ? 'Stays.' : 'Goes into it.'}
+              </small>
+            </p>
+          ))}
+          <b className="font-semibold">After the merge</b>
+        </div>
+        <h2 className={PART}>Choose</h2>
+        {choices.map((line) =>
+          line.kept === line.other ? (
+            line.kept && <KeptLine key={line.name} line={line} after={line.kept} />
+          ) : (
+            <ChoiceLine key={line.name} {...{ line, sides }} />
+          ),
+        )}
+        <h2 className={PART}>Kept from both</h2>
+        <KeptLine line={{ label: 'Messages', ...sides }} after="Both, each as it was sent" />
+        <KeptLine
+          line={{ label: 'Source', kept: source(kept), other: source(other) }}
+          after={`First: ${source(first)}`}
+        />
+      </div>
+      <div className="sticky bottom-0 z-1 mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-ink-900 bg-paper py-3">
+        <p className="font-serif text-19">
+          One lead remains, with both timelines and consent records.
+          <small className="block font-sans text-14 text-ink-600">
+            A reply that is due stays due, or becomes a follow-up. You can undo the merge for 30 days, from the
+            timeline.
+          </small>
+        </p>
+        <p className="flex gap-2.5 max-md:w-full max-md:*:flex-1">
+          <Link to={href('/admin/leads/:id', { id: kept.id })} className="button button-line">
+            Cancel
+          </Link>
+          <button type="submit" className="button">
+            Merge
+          </button>
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+const ROW =
+  'grid items-center gap-x-4 gap-y-1 border-b border-rule px-4 py-2 last:border-b-0 wrap-anywhere md:grid-cols-[130px_repeat(3,minmax(0,1fr))] md:min-h-12';
+const PART = 'border-b border-rule bg-paper px-4 py-1.5 font-serif text-16 font-normal tracking-normal italic';
+const LABEL = 'text-ink-600 max-md:text-14';
+const AFTER =
+  'font-semibold max-md:text-14 max-md:before:font-normal max-md:before:text-ink-600 max-md:before:content-["After:_"]';
+/** The last column follows the choice by style, so that it does without scripts as well. */
+const AFTER_SIDE = {
+  kept: 'hidden group-has-[[value=kept]:checked]:inline',
+  other: 'hidden group-has-[[value=other]:checked]:inline',
+};
+
+/** `sides` says on phones which form each value is from. */
+function ChoiceLine({ line, sides }: { line: MergeChoice; sides: Record<Side, string> }) {
+  const { name, label, chosen } = line;
+  const hasSecond = (name === 'email' || name === 'phone') && line.kept && line.other;
+  return (
+    <div role="radiogroup" aria-label={label} className={`group ${ROW}`}>
+      <span className={LABEL}>{label}</span>
+      {SIDES.map((side) => (
+        <label key={side} className="flex min-h-11 items-center gap-2.5 md:min-h-8">
+          <input
+            {...{ type: 'radio', name: `choose ${name}`, value: side, defaultChecked: side === chosen }}
+            className="size-5 flex-none accent-ink-900"
+          />
+          <span className={line[side] ? 'grow' : 'grow text-ink-600'}>{line[side] || 'Empty'}</span>
+          <small className="text-14 whitespace-nowrap text-ink-600 md:sr-only">{sides[side]}</small>
+        </label>
+      ))}
+      <p className={AFTER}>
+        {SIDES.map((side) => (
+          <span key={side} className={AFTER_SIDE[side]}>
+            {line[side] || 'Empty'}
+            {hasSecond && (
+              <small className="block text-14 font-normal text-ink-600">
+                {line[side === 'kept' ? 'other' : 'kept']} kept as second
+              </small>
+            )}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function KeptLine({ line, after }: { line: Pick<MergeChoice, 'label' | Side>; after: string }) {
+  return (
+    <div className={ROW}>
+      <span className={LABEL}>{line.label}</span>
+      {SIDES.map((side) => (
+        <p key={side} className="text-ink-600">
+          {line[side]}
+        </p>
+      ))}
+      <p className={AFTER}>{after}</p>
+    </div>
+  );
+}
