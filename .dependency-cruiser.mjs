@@ -26,7 +26,7 @@ export const EDGES = {
   leads: ['deliveries'],
   newsletter: ['consents', 'deliveries'],
   overview: ['leads'],
-  people: ['booking', 'leads'],
+  people: ['accounts', 'booking', 'leads'],
   pictures: [],
   samples: ['leads'],
   tools: ['facts'],

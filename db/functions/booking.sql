@@ -34,3 +34,25 @@ WITH moved AS (
 	UPDATE bookings SET lead_id = to_lead WHERE lead_id = from_lead AND (these IS NULL OR these ? id::text) RETURNING id
 ) SELECT coalesce(jsonb_agg(id), '[]') FROM moved;
 $function$
+
+-- The coming calls of an account go to another host; one at which that host has another call stays.
+CREATE OR REPLACE FUNCTION public.hand_over_calls(account uuid, to_host text, at timestamp with time zone)
+ RETURNS TABLE(id uuid, moved boolean)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+DECLARE
+	one record;
+BEGIN
+	FOR one IN SELECT bookings.id, during FROM bookings JOIN booking_hosts ON slug = host
+		WHERE user_id = account AND host <> to_host AND status = 'booked' AND lower(during) > "at"
+			AND EXISTS (SELECT FROM booking_hosts WHERE slug = to_host)
+		ORDER BY lower(during), bookings.id FOR UPDATE OF bookings
+	LOOP
+		UPDATE bookings SET host = to_host, sequence = sequence + 1, changed_at = "at" WHERE bookings.id = one.id
+			AND NOT EXISTS (SELECT FROM bookings taken
+				WHERE taken.host = to_host AND taken.status <> 'cancelled' AND taken.during && one.during);
+		RETURN QUERY SELECT one.id, FOUND;
+	END LOOP;
+END
+$function$

@@ -328,3 +328,26 @@ BEGIN
   END IF;
 END
 $function$
+
+-- What an owner works on: open leads, and closed ones with a follow-up.
+CREATE OR REPLACE FUNCTION public.leads_in_hand()
+ RETURNS SETOF leads
+ LANGUAGE sql
+ STABLE
+AS $function$
+SELECT * FROM "leads" WHERE "owner_id" IS NOT NULL AND NOT "quarantined"
+  AND ("stage" NOT IN ('Client', 'Closed, not a fit') OR "follow_up_on" IS NOT NULL);
+$function$
+
+-- How many of them each person has, how many of those have a follow-up, and how many coming calls.
+CREATE OR REPLACE FUNCTION public.holdings(at timestamp with time zone)
+ RETURNS TABLE(id uuid, leads integer, follow_ups integer, calls integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+SELECT "user_id", "held"."leads", "held"."follow_ups", "coming"."calls" FROM "user_roles"
+  CROSS JOIN LATERAL (SELECT count(*)::int AS "leads", count("follow_up_on")::int AS "follow_ups"
+    FROM "leads_in_hand"() AS "lead" WHERE "lead"."owner_id" = "user_id") AS "held"
+  CROSS JOIN LATERAL (SELECT count(*)::int AS "calls" FROM "bookings" JOIN "booking_hosts" ON "slug" = "host"
+    WHERE "booking_hosts"."user_id" = "user_roles"."user_id" AND "status" = 'booked' AND lower("during") > "at") AS "coming";
+$function$

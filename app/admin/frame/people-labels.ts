@@ -81,6 +81,7 @@ export const PEOPLE_ADMIN = {
       title: (name: string) => `Revoke ${name}’s access?`,
       text: 'This ends all their sessions. What they wrote stays.',
       confirm: 'Revoke access',
+      handOver: 'Revoke and hand over',
     },
     endSessions: {
       title: (name: string) => `End all sessions of ${name}?`,
@@ -117,6 +118,7 @@ export const PEOPLE_ADMIN = {
     'too many emails': 'This address has received six invitations within an hour. Try again later.',
     role: 'Choose a role.',
     gone: 'This person no longer has access.',
+    heir: 'The person who should take the leads has no access to leads anymore. Nothing was changed.',
     'last administrator': 'This is the last administrator. Make someone else an administrator first.',
     'not allowed': 'You are no longer an administrator, so nothing was changed.',
     own: 'Your own role is fixed. Ask another administrator.',

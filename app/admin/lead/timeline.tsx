@@ -146,34 +146,28 @@ const MARKS: Readonly<Record<EntryText['mark'], string>> = {
 
 /** What can be done with an entry. */
 function Act({ entry, now, undo }: { entry: TimelineEntry } & Pick<TextContext, 'now' | 'undo'>) {
-  if (entry.kind === 'note')
-    return (
-      <Form method="post" preventScrollReset className="max-md:[grid-area:3/2]">
-        <input type="hidden" name="act" value="remove-note" />
-        <button type="submit" name="note" value={entry.note.id} className="link-act">
-          Remove
-          <span className="sr-only"> the note of {shortTime(entry.note.createdAt, now, OFFICE_ZONE)}</span>
-        </button>
-      </Form>
-    );
+  if (entry.kind === 'note') {
+    const of = ` the note of ${shortTime(entry.note.createdAt, now, OFFICE_ZONE)}`;
+    return <ActForm {...{ act: 'remove-note', name: 'note', value: entry.note.id, label: 'Remove', of }} />;
+  }
   if (entry.kind === 'event' && undo && entry.event.event === 'lead.merged' && entry.event.detail.joined === undo.id)
-    return (
-      <Form method="post" preventScrollReset className="max-md:[grid-area:3/2]">
-        <input type="hidden" name="act" value="unmerge" />
-        <button type="submit" name="other" value={undo.id} className="link-act">
-          Undo<span className="sr-only"> the merge</span>
-        </button>
-      </Form>
-    );
+    return <ActForm {...{ act: 'unmerge', name: 'other', value: undo.id, label: 'Undo', of: ' the merge' }} />;
   const delivery = 'delivery' in entry ? entry.delivery : undefined;
   // What succeeded, or has no address, cannot be replayed.
   if (!delivery || delivery.state === 'delivered' || delivery.state === 'not configured') return null;
+  const of = ` ${destinationOf(delivery)}`;
+  return <ActForm {...{ act: 'replay', name: 'delivery', value: delivery.id, label: 'Replay', of }} isButton />;
+}
+
+type ActFormProps = Record<'act' | 'name' | 'value' | 'label' | 'of', string> & { isButton?: true };
+
+function ActForm({ act, name, value, label, of, isButton }: ActFormProps) {
   return (
     <Form method="post" preventScrollReset className="max-md:[grid-area:3/2]">
-      <input type="hidden" name="act" value="replay" />
-      <button type="submit" name="delivery" value={delivery.id} className="button button-soft">
-        Replay
-        <span className="sr-only"> {destinationOf(delivery)}</span>
+      <input type="hidden" name="act" value={act} />
+      <button type="submit" name={name} value={value} className={isButton ? 'button button-soft' : 'link-act'}>
+        {label}
+        <span className="sr-only">{of}</span>
       </button>
     </Form>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { UsernameField } from '#app/account/frame/account-form.tsx';
 import { useAuth } from '#app/account/frame/auth-context.tsx';
@@ -14,11 +15,12 @@ interface ConfirmProps {
   of: string;
   texts: { title: (name: string) => string; text: string; confirm: string };
   isRed?: boolean;
-  needsPassword?: boolean;
+  /** What is asked for: at least the reader's own password. */
+  children?: ReactNode;
 }
 
 /** A word that opens the dialog, which sends the action. */
-export function Confirm({ act, field, id, label, of, texts, isRed = false, needsPassword = false }: ConfirmProps) {
+export function Confirm({ act, field, id, label, of, texts, isRed, children }: ConfirmProps) {
   const dialog = `${act}-${id}`;
   const { text } = LABELS.confirm;
   return (
@@ -33,8 +35,8 @@ export function Confirm({ act, field, id, label, of, texts, isRed = false, needs
         <ConfirmDialog
           id={dialog}
           title={texts.title(of)}
-          text={needsPassword ? `${texts.text} ${text}` : texts.text}
-          fields={needsPassword && <OwnPasswordField id={`${dialog}-password`} />}
+          text={children ? `${texts.text} ${text}` : texts.text}
+          fields={children}
         >
           <button type="submit" className="button button-destroy">
             {texts.confirm}

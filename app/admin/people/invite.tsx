@@ -4,6 +4,7 @@ import { OwnerMark } from '#app/admin/frame/leads/lead-marks.tsx';
 import { PEOPLE_ADMIN as LABELS, ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
 import { MAX_EMAIL_LENGTH, ROLES } from '#app/features/accounts/account.ts';
 import type { Invitation } from '#app/features/accounts/admins/invitations.ts';
+import type { Heir, Holdings } from '#app/features/people/revoke-access.ts';
 import { longTime } from '#app/firm/times.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
@@ -152,4 +153,8 @@ export interface Shown {
   now: Date;
   zone: string;
   isAsked: boolean;
+  holdings: Holdings;
+  /** Who can take over leads, and calls. */
+  owners: readonly Heir[];
+  hosts: readonly Heir[];
 }

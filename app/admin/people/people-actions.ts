@@ -16,6 +16,8 @@ import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { confirmPassword } from '#app/features/accounts/password/with-password.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
 import { endOtherSessions, endSessionsOf } from '#app/features/accounts/sessions/sessions.ts';
+import { outboxOf } from '#app/features/booking/announce.ts';
+import { revokeAccess } from '#app/features/people/revoke-access.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 
 const { confirm: CONFIRM, problems: PROBLEMS } = PEOPLE_ADMIN;
@@ -87,9 +89,13 @@ export const PEOPLE_ACTIONS: Readonly<Record<string, (sent: Sent) => Answer>> = 
     const person = await personIn(sent);
     if (!person) return answer(422, { problem: PROBLEMS.gone });
     const title = CONFIRM.revoke(person.name || person.email);
-    return confirmed(sent, { title, act: 'revoke', fields: { person: person.id } }, async () =>
-      changed(await changeRole(sent.services.db, { user: person, role: null }, actorOf(sent)), 'access-revoked'),
-    );
+    const heirs = [...sent.fields].filter(([name]) => name === 'leads' || name === 'calls');
+    const fields = { person: person.id, ...(Object.fromEntries(heirs) as { leads?: string; calls?: string }) };
+    return confirmed(sent, { title, act: 'revoke', fields }, async () => {
+      const outcome = await revokeAccess(sent.services.db, outboxOf(sent.services), person, fields, actorOf(sent));
+      if (outcome === 'no heir') return answer(422, { problem: PROBLEMS.heir });
+      return changed(outcome.change, outcome.left > 0 ? 'calls-stay' : 'access-revoked');
+    });
   },
 
   async 'end-sessions'(sent) {

@@ -5,12 +5,16 @@ import { PEOPLE_ADMIN as LABELS } from '#app/admin/frame/people-labels.ts';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import type { Invitation } from '#app/features/accounts/admins/invitations.ts';
 import type { Person } from '#app/features/accounts/admins/people.ts';
+import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
+import type { Holdings } from '#app/features/people/revoke-access.ts';
 import { shortTime } from '#app/firm/times.ts';
+import { formatCount, pluralize } from '#app/platform/format.ts';
+import { SelectField } from '#app/ui/form/field.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
-import { Confirm, dayIn } from './confirm.tsx';
+import { Confirm, dayIn, OwnPasswordField } from './confirm.tsx';
 import { INVITED_CELLS, ROLE_CHOICES, type Shown } from './invite.tsx';
 import type { PeopleResult } from './people-actions.ts';
 
@@ -20,11 +24,17 @@ interface PeopleTableProps {
   reader: { id: string; device: string };
   byMail: boolean;
   now: Date;
+  holdings: Holdings;
+  hosts: Shown['hosts'];
   result: PeopleResult | undefined;
 }
 
-export function PeopleTable({ people, invitations, reader, byMail, now, result }: PeopleTableProps) {
-  const shown: Shown = { reader, byMail, now, zone: useReaderZone(), isAsked: Boolean(result) };
+export function PeopleTable({ people, invitations, result, ...given }: PeopleTableProps) {
+  const owners = people.filter(({ role }) => LEAD_OWNERS.some((one) => one === role));
+  const shown: Shown = {
+    ...{ ...given, zone: useReaderZone(), isAsked: Boolean(result) },
+    owners: owners.map(({ id, name, email }) => ({ id, name: name || email, account: id })),
+  };
   const columns = COLUMNS.map(({ person, invited, ...column }) => ({
     ...column,
     cell: (row: Row) => (isInvited(row) ? invited(row, shown) : person(row, shown)),
@@ -106,7 +116,7 @@ const COLUMNS: readonly PeopleColumn[] = [
     width: 'md:w-32 xl:w-52',
     align: 'end',
     phone: 'acts',
-    person: (person, { reader }) => <PersonActs person={person} isReader={person.id === reader.id} />,
+    person: (person, shown) => <PersonActs person={person} shown={shown} />,
     invited: INVITED_CELLS.acts,
   },
 ];
@@ -178,16 +188,42 @@ function RoleSelect({ person: { id, name, email, role }, isFixed }: { person: Pe
   );
 }
 
-function PersonActs({ person: { id, name, email, sessions }, isReader }: { person: Person; isReader: boolean }) {
+function PersonActs({ person, shown: { reader, holdings, owners, hosts } }: CellProps) {
+  const { id, name, email, sessions } = person;
+  const { leads = 0, followUps = 0, calls = 0 } = holdings.get(id) ?? {};
   const { revoke, endSessions } = LABELS.dialogs;
   const of = name || email;
-  if (isReader) return sessions > 1 && <EndMine />;
+  const others = (people: Shown['hosts']) => people.filter(({ account }) => account !== id);
+  const heirFields = [
+    {
+      ...{ name: 'leads', of: pluralize(leads, 'open lead'), isHeld: leads > 0, people: others(owners) },
+      ...{ hint: `${formatCount(followUps)} with a follow-up; dates and notes stay.` },
+      otherwise: { value: '', label: 'Make unassigned' },
+    },
+    {
+      ...{ name: 'calls', of: pluralize(calls, 'call'), isHeld: calls > 0, people: others(hosts) },
+      ...{ hint: 'Visitors get one email with the new name and calendar file.' },
+      otherwise: { value: '', label: `Keep with ${of}` },
+    },
+  ].filter(({ isHeld }) => isHeld);
+  const texts = heirFields.length ? { ...revoke, confirm: revoke.handOver } : revoke;
+  if (id === reader.id) return sessions > 1 && <EndMine />;
   return (
     <>
       {sessions > 0 && (
         <Confirm act="end-sessions" field="person" id={id} label={LABELS.endSessions} of={of} texts={endSessions} />
       )}
-      <Confirm act="revoke" field="person" id={id} label={LABELS.revoke} of={of} texts={revoke} isRed needsPassword />
+      <Confirm {...{ act: 'revoke', field: 'person', id, label: LABELS.revoke, of, isRed: true }} texts={texts}>
+        {heirFields.map(({ name, of: count, hint, people, otherwise }) => (
+          <SelectField
+            key={name}
+            {...{ name, id: `${name}-${id}`, empty: null, label: count, hint }}
+            options={[...people.map((one) => ({ value: one.id, label: `Hand over to ${one.name}` })), otherwise]}
+            defaultValue={people.find(({ account }) => account === reader.id)?.id}
+          />
+        ))}
+        <OwnPasswordField id={`revoke-${id}-password`} />
+      </Confirm>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { listInvitations } from '#app/features/accounts/admins/invitations.ts';
 import { listPeople } from '#app/features/accounts/admins/people.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { deviceName } from '#app/features/accounts/sessions/sessions.ts';
+import { listHoldings } from '#app/features/people/revoke-access.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
@@ -30,11 +31,14 @@ const LEVELS = Object.keys(MARKS) as (keyof typeof MARKS)[];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now } = context.get(accounts);
-  const [people, invitations] = await orUnavailable(Promise.all([listPeople(db, now()), listInvitations(db)]));
+  const [people, invitations, held] = await orUnavailable(
+    Promise.all([listPeople(db, now()), listInvitations(db), listHoldings(db, now())]),
+  );
   return {
     // The reader first.
     people: people.sort((a, b) => Number(b.id === user.id) - Number(a.id === user.id)),
     invitations,
+    ...held,
     reader: { id: user.id, device: deviceName(request.headers.get('user-agent') ?? '') },
     byMail: context.get(services).replyMail.hasServer,
     now: now(),

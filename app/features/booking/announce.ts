@@ -32,7 +32,7 @@ export async function announceCall(
   tx: Database,
   outbox: Outbox,
   id: string,
-  event: 'booked' | 'moved' | 'cancelled',
+  event: 'booked' | 'moved' | 'cancelled' | 'new host',
   before?: Date,
 ): Promise<void> {
   const call = await findCall(tx, id);
@@ -40,7 +40,7 @@ export async function announceCall(
   await send(tx, outbox, call, [
     { destination: 'letter', payload: letter(call.person.email, emailToPerson(outbox, call, event, before)) },
     { destination: 'letter', payload: letter(call.host.email, emailToHost(outbox, call, event, before)) },
-    { destination: 'crm', payload: crmEvent(outbox, call, event, before) },
+    { destination: 'crm', payload: crmEvent(outbox, call, event === 'new host' ? 'moved' : event, before) },
   ]);
   // A call that the office books was brought by no visit.
   if (event === 'booked' && !call.bookedBy) await countBooking(tx, call.leadId, outbox.now());

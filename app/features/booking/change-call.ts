@@ -108,3 +108,27 @@ type CallAction = 'call.moved' | 'call.canceled' | (typeof OUTCOME_ACTIONS)[keyo
 async function record(tx: Database, by: Changer, action: CallAction, call: string): Promise<void> {
   if (by.kind === 'office') await recordInAuditLog(tx, { actor: by.actor, action, call });
 }
+
+/**
+ * Gives the coming calls of an account to another host: each visitor gets one email with the new calendar file. A call
+ * stays if that host has another one then. Returns how many do.
+ */
+export async function handOverCalls(
+  tx: Database,
+  outbox: Outbox,
+  account: string,
+  to: string,
+  actor: AuditEntry['actor'],
+): Promise<number> {
+  await lockHost(tx, to);
+  const { rows } = await tx.execute<{ id: string; moved: boolean }>(
+    sql`select id, moved from hand_over_calls(${account}, ${to}, ${outbox.now().toISOString()})`,
+  );
+  const moved = rows.filter((call) => call.moved);
+  for (const { id } of moved) {
+    await record(tx, { kind: 'office', actor }, 'call.moved', id);
+    await announceCall(tx, outbox, id, 'new host');
+  }
+  await purgePages(tx, [TIMES_TAG]);
+  return rows.length - moved.length;
+}

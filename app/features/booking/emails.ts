@@ -22,7 +22,7 @@ export interface EmailParts {
   firm: BookingFirm;
 }
 
-export type CallEvent = 'booked' | 'moved' | 'cancelled' | 'reminder' | 'last reminder';
+export type CallEvent = 'booked' | 'moved' | 'new host' | 'cancelled' | 'reminder' | 'last reminder';
 
 /** The email to the person about their call. `before` is the start before a move. */
 export function emailToPerson(parts: EmailParts, call: Call, event: CallEvent, before?: Date): EmailMessage {
@@ -30,21 +30,19 @@ export function emailToPerson(parts: EmailParts, call: Call, event: CallEvent, b
   const words = callText(call.start, call.zone);
   const manage = `${siteUrl}/book/call/${callToken(keyedHash, call.id)}`;
   const isCancelled = event === 'cancelled';
-  const hasFile = event === 'booked' || event === 'moved' || isCancelled;
+  const isNew = event === 'booked' || event === 'moved' || event === 'new host';
   const text = TEXTS[event](call, words.full, zonedText(call.zone, call.changedAt).day);
   return {
     ...text,
     replyTo: { name: call.host.name, address: call.host.email },
     appointment: appointmentOf(call, isCancelled, before),
     ...(isCancelled ? { button: { label: 'Choose a new time', url: `${siteUrl}/book` } } : {}),
-    ...(event === 'booked' || event === 'moved'
-      ? { button: { label: 'Add to calendar', url: `${manage}/call.ics` } }
-      : {}),
+    ...(isNew ? { button: { label: 'Add to calendar', url: `${manage}/call.ics` } } : {}),
     facts: isCancelled ? [] : factsOf(call, firm),
     ...(isCancelled
       ? {}
       : { also: { text: 'Has something come up?', label: 'Move or cancel the call.', url: manage } }),
-    ...(hasFile ? { calendar: invitation(parts, call) } : {}),
+    ...(isNew || isCancelled ? { calendar: invitation(parts, call) } : {}),
     closing: isCancelled
       ? call.canceledBy === 'visitor'
         ? `If it was not you who canceled, call us at ${firm.phone}.`
@@ -58,11 +56,17 @@ export function emailToPerson(parts: EmailParts, call: Call, event: CallEvent, b
   };
 }
 
+const HOST_TITLES: Partial<Record<CallEvent, string>> = {
+  booked: 'New call',
+  moved: 'Call moved',
+  'new host': 'Call handed over to you',
+};
+
 /** The notice to the host. */
 export function emailToHost({ siteUrl }: EmailParts, call: Call, event: CallEvent, before?: Date): EmailMessage {
   const { both, office } = callText(call.start, call.zone);
   const when = `${office.day}, ${office.time} ${office.zone}`;
-  const title = event === 'booked' ? 'New call' : event === 'moved' ? 'Call moved' : 'Call canceled';
+  const title = HOST_TITLES[event] ?? 'Call canceled';
   const { name, email, phone, answers } = call.person;
   const { day, time, zone } = callText(before ?? call.start, call.zone).office;
   return {
@@ -150,6 +154,11 @@ const TEXTS: Record<CallEvent, (call: Call, full: string, changed: string) => Te
     subject: `Moved: your call is now on ${full}`,
     title: 'Your call has moved',
     paragraphs: [`It was moved on ${changed}. The attached calendar file replaces the old entry.`],
+  }),
+  'new host': ({ host }, full) => ({
+    subject: `Your call on ${full} is now with ${host.name}`,
+    title: `Your call is now with ${host.name}`,
+    paragraphs: ['Day and time stay the same. The attached calendar file replaces the old entry.'],
   }),
   cancelled: ({ canceledBy, host, start, zone, cancelReason }, _full, changed) => ({
     subject: `Canceled: your call on ${zonedText(zone, start).day}`,

@@ -47,7 +47,6 @@ const SIDES = ['kept', 'other'] as const;
 export default function Merge({ loaderData: { choices, now, ...pair } }: Route.ComponentProps) {
   const { kept, other } = pair;
   const source = ({ firstTouch }: Lead) => touchLines(firstTouch ?? {}).join(', ');
-  const first = other.createdAt < kept.createdAt ? other : kept;
   const about = ({ form, createdAt }: Lead) =>
     `${LEAD_FORMS[form].internalTitle}, ${shortTime(createdAt, now, OFFICE_ZONE)}`;
   const sides = { kept: about(kept), other: about(other) };
@@ -77,18 +76,14 @@ export default function Merge({ loaderData: { choices, now, ...pair } }: Route.C
           <b className="font-semibold">After the merge</b>
         </div>
         <h2 className={PART}>Choose</h2>
-        {choices.map((line) =>
-          line.kept === line.other ? (
-            line.kept && <KeptLine key={line.name} line={line} after={line.kept} />
-          ) : (
-            <ChoiceLine key={line.name} {...{ line, sides }} />
-          ),
-        )}
+        {choices.map((line) => (
+          <Line key={line.name} {...{ line, sides }} after={line.kept === line.other ? line.kept : undefined} />
+        ))}
         <h2 className={PART}>Kept from both</h2>
-        <KeptLine line={{ label: 'Messages', ...sides }} after="Both, each as it was sent" />
-        <KeptLine
+        <Line line={{ label: 'Messages', ...sides }} after="Both, each as it was sent" />
+        <Line
           line={{ label: 'Source', kept: source(kept), other: source(other) }}
-          after={`First: ${source(first)}`}
+          after={`First: ${source(other.createdAt < kept.createdAt ? other : kept)}`}
         />
       </div>
       <div className="sticky bottom-0 z-1 mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-ink-900 bg-paper py-3">
@@ -115,7 +110,6 @@ export default function Merge({ loaderData: { choices, now, ...pair } }: Route.C
 const ROW =
   'grid items-center gap-x-4 gap-y-1 border-b border-rule px-4 py-2 last:border-b-0 wrap-anywhere md:grid-cols-[130px_repeat(3,minmax(0,1fr))] md:min-h-12';
 const PART = 'border-b border-rule bg-paper px-4 py-1.5 font-serif text-16 font-normal tracking-normal italic';
-const LABEL = 'text-ink-600 max-md:text-14';
 const AFTER =
   'font-semibold max-md:text-14 max-md:before:font-normal max-md:before:text-ink-600 max-md:before:content-["After:_"]';
 /** The last column follows the choice by style, so that it does without scripts as well. */
@@ -124,49 +118,50 @@ const AFTER_SIDE = {
   other: 'hidden group-has-[[value=other]:checked]:inline',
 };
 
-/** `sides` says on phones which form each value is from. */
-function ChoiceLine({ line, sides }: { line: MergeChoice; sides: Record<Side, string> }) {
-  const { name, label, chosen } = line;
-  const hasSecond = (name === 'email' || name === 'phone') && line.kept && line.other;
-  return (
-    <div role="radiogroup" aria-label={label} className={`group ${ROW}`}>
-      <span className={LABEL}>{label}</span>
-      {SIDES.map((side) => (
-        <label key={side} className="flex min-h-11 items-center gap-2.5 md:min-h-8">
-          <input
-            {...{ type: 'radio', name: `choose ${name}`, value: side, defaultChecked: side === chosen }}
-            className="size-5 flex-none accent-ink-900"
-          />
-          <span className={line[side] ? 'grow' : 'grow text-ink-600'}>{line[side] || 'Empty'}</span>
-          <small className="text-14 whitespace-nowrap text-ink-600 md:sr-only">{sides[side]}</small>
-        </label>
-      ))}
-      <p className={AFTER}>
-        {SIDES.map((side) => (
-          <span key={side} className={AFTER_SIDE[side]}>
-            {line[side] || 'Empty'}
-            {hasSecond && (
-              <small className="block text-14 font-normal text-ink-600">
-                {line[side === 'kept' ? 'other' : 'kept']} kept as second
-              </small>
-            )}
-          </span>
-        ))}
-      </p>
-    </div>
-  );
+interface LineProps {
+  line: Pick<MergeChoice, 'label' | Side> & Partial<MergeChoice>;
+  /** Which form each side is, on phones. */
+  sides?: Record<Side, string>;
+  /** Of a line without a choice. */
+  after?: string | undefined;
 }
 
-function KeptLine({ line, after }: { line: Pick<MergeChoice, 'label' | Side>; after: string }) {
+function Line({ line, sides, after }: LineProps) {
+  const { name, label, chosen } = line;
+  const hasSecond = (name === 'email' || name === 'phone') && line.kept && line.other;
+  if (after === '') return null;
   return (
-    <div className={ROW}>
-      <span className={LABEL}>{line.label}</span>
-      {SIDES.map((side) => (
-        <p key={side} className="text-ink-600">
-          {line[side]}
-        </p>
-      ))}
-      <p className={AFTER}>{after}</p>
-    </div>
+    <fieldset aria-label={label} className={`group ${ROW}`}>
+      <span className="text-ink-600 max-md:text-14">{label}</span>
+      {SIDES.map((side) => {
+        const value = (
+          <span className={`grow ${!line[side] || after ? 'text-ink-600' : ''}`}>{line[side] || 'Empty'}</span>
+        );
+        if (after) return <p key={side}>{value}</p>;
+        return (
+          <label key={side} className="flex min-h-11 items-center gap-2.5 md:min-h-8">
+            <input
+              {...{ type: 'radio', name: `choose ${name}`, value: side, defaultChecked: side === chosen }}
+              className="size-5 flex-none accent-ink-900"
+            />
+            {value}
+            <small className="text-14 whitespace-nowrap text-ink-600 md:sr-only">{sides?.[side]}</small>
+          </label>
+        );
+      })}
+      <p className={AFTER}>
+        {after ??
+          SIDES.map((side) => (
+            <span key={side} className={AFTER_SIDE[side]}>
+              {line[side] || 'Empty'}
+              {hasSecond && (
+                <small className="block text-14 font-normal text-ink-600">
+                  {line[side === 'kept' ? 'other' : 'kept']} kept as second
+                </small>
+              )}
+            </span>
+          ))}
+      </p>
+    </fieldset>
   );
 }

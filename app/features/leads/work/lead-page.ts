@@ -40,19 +40,8 @@ export async function findLeadDetails(db: Database, lead: Lead) {
   ]);
   const emails = [...notes.map(({ author }) => author), ...replies.map(({ sender }) => sender), ...peopleIn(events)];
   const names = await namesOf(db, emails);
-  return {
-    consents: consentRecords,
-    deliveries: sent,
-    notes,
-    known,
-    merged,
-    undo,
-    mandate,
-    replies,
-    events,
-    calls,
-    names,
-  };
+  const merging = { known, merged, undo };
+  return { consents: consentRecords, deliveries: sent, notes, ...merging, mandate, replies, events, calls, names };
 }
 
 async function deliveriesWithAttempts(db: Database, leadIds: readonly string[]) {

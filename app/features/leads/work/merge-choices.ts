@@ -36,37 +36,26 @@ export function mergeChoices(pair: Pair, reader?: string | null, nameOf = (id: s
     const fuller = two.length > one.length ? 'other' : 'kept';
     return { name, label, kept: one, other: two, chosen: one && two ? (better ?? fuller) : two ? 'other' : 'kept' };
   };
+  const side = (isOther: boolean): Side => (isOther ? 'other' : 'kept');
+  const place = (lead: Lead) => ['city', 'state'].flatMap((name) => shownAnswer(lead, name) || []).join(', ');
+  const step = ({ followUpOn, followUpText }: Lead) =>
+    followUpOn ? `${shortCalendarDate(followUpOn)}: ${followUpText}` : '';
+  const [rank, otherRank] = [FURTHEST.indexOf(kept.stage), FURTHEST.indexOf(other.stage)];
+  const details = detailNames(pair).map((name): [string, string] => [name, ALL_FIELDS[name]?.desk ?? name]);
   return [
-    line('name', 'Name', ({ name }) => (name === NOT_GIVEN ? '' : name)),
-    line('email', 'Email', ({ email }) => (email === NOT_GIVEN ? '' : email), newer),
-    line('phone', 'Phone', ({ phone }) => phone, newer),
+    line('name', 'Name', given('name')),
+    line('email', 'Email', given('email'), newer),
+    line('phone', 'Phone', given('phone'), newer),
     line('company', 'Company', (lead) => shownAnswer(lead, 'company')),
-    line('place', 'City, state', (lead) =>
-      ['city', 'state'].flatMap((name) => shownAnswer(lead, name) || []).join(', '),
-    ),
-    line(
-      'stage',
-      'Stage',
-      ({ stage }) => stage,
-      FURTHEST.indexOf(other.stage) < FURTHEST.indexOf(kept.stage) ? 'other' : 'kept',
-    ),
-    line(
-      'owner',
-      'Owner',
-      ({ ownerId }) => (ownerId ? nameOf(ownerId) : ''),
-      other.ownerId === reader ? 'other' : 'kept',
-    ),
-    line(
-      'followUp',
-      'Follow-up',
-      ({ followUpOn, followUpText }) => (followUpOn ? `${shortCalendarDate(followUpOn)}: ${followUpText}` : ''),
-      String(other.followUpOn) < String(kept.followUpOn) ? 'other' : 'kept',
-    ),
-    ...detailNames(pair).map((name) =>
-      line(name, ALL_FIELDS[name]?.desk ?? name, (lead) => shownAnswer(lead, name), newer),
-    ),
+    line('place', 'City, state', place),
+    line('stage', 'Stage', ({ stage }) => stage, side(otherRank < rank)),
+    line('owner', 'Owner', ({ ownerId }) => (ownerId ? nameOf(ownerId) : ''), side(other.ownerId === reader)),
+    line('followUp', 'Follow-up', step, side(String(other.followUpOn) < String(kept.followUpOn))),
+    ...details.map(([name, label]) => line(name, label, (lead) => shownAnswer(lead, name), newer)),
   ];
 }
+
+const given = (name: 'name' | 'email' | 'phone') => (lead: Lead) => (lead[name] === NOT_GIVEN ? '' : lead[name]);
 
 /** Further answers; what an inquiry is about only if both forms asked it. */
 function detailNames({ kept, other }: Pair): string[] {
