@@ -43,48 +43,86 @@ test('a mandate is completed without scripts, bad input is explained and kept, a
   expect(stored).toMatch(/Changed by .*clerk@firm\.example/);
 });
 
-test('two leads of one person are joined after a question; the page has both, and the other address leads to it', async () => {
+test('a client with last year’s inquiry is merged, followed up, replied to, handed over by a revoke and un-merged', async () => {
   const person = { email: 'joan@twice.example', phone: '(815) 555-6601' };
-  const other = await site.send('retain', { ...person, name: 'Joan Twice', company: 'Zanzibar Traders, Inc.' });
-  await site.send('contact', { email: 'joe@twice.example', name: 'Joe Caller', phone: '815 555 6601' });
-  await site.send('retain', {
-    email: 'jim@twice.example',
-    name: 'Jim Colleague',
-    phone: '',
-    company: 'ZANZIBAR TRADERS',
-  });
-  const kept = await site.send('consultation', {
-    ...person,
-    firstName: 'Joan',
-    lastName: 'Twice',
-    company: 'Zanzibar Traders',
-  });
+  const first = { ...person, name: 'Joan B. Twice', email: 'office@twice.example', company: 'Zanzibar Traders, Inc.' };
+  const other = await site.send('retain', first);
+  await site.query(
+    `update leads set created_at = created_at - interval '1 year', due_at = due_at - interval '1 year', stage = 'Client', answered_at = now() where id = $1`,
+    [other],
+  );
+  const ben = `with added as (insert into users (name, email) values ('Ben', 'ben@twice.example') returning id)
+    insert into user_roles (user_id, role) select id, 'advisor' from added returning user_id as id`;
+  const [{ id: owner }] = await site.query(ben);
+  const kept = await site.send('consultation', { ...person, firstName: 'Joan', lastName: 'Twice', company: '' });
+  await site.query('update leads set owner_id = $2, owned_since = now(), owner_told_at = now() where id = $1', [
+    kept,
+    owner,
+  ]);
   const tab = await site.signIn(await openTab({ viewport: PHONE }));
   await tab.goto(site.at(`/admin/leads/${kept}`));
   const known = tab.getByRole('region', { name: 'Possible duplicates' });
-  expect((await known.innerText()).match(/Same \w+/g)).toEqual([
-    'Same person',
-    'Same email',
-    'Same phone',
-    'Same company',
-  ]);
-
-  await known.getByRole('button', { name: 'Merge with Joan Twice, retainer form' }).click();
-  const dialog = tab.getByRole('alertdialog', { name: 'Merge these two leads?' });
-  expect(await dialog.innerText()).toContain('Both histories become one. This cannot be undone.');
-  await dialog.getByRole('button', { name: 'Merge' }).click();
-  await tab.getByText('Leads merged.').waitFor();
-  await tab.locator('summary', { hasText: 'Retainer form' }).click();
-  expect(await tab.locator('main').innerText()).toContain('Zanzibar Traders, Inc.');
-  expect(await tab.locator('main').innerText()).toContain('joined another lead into this one');
+  await known.getByRole('link', { name: 'Merge with Joan B. Twice, retainer form' }).click();
+  const stage = tab.getByRole('group', { name: 'Stage' });
+  expect(await stage.getByRole('radio', { checked: true }).inputValue()).toBe('other');
+  expect(await tab.getByRole('group', { name: 'Email' }).innerText()).toContain('office@twice.example kept as second');
+  await tab
+    .getByRole('group', { name: 'Name' })
+    .getByRole('radio', { name: /^Joan Twice/ })
+    .check();
   expect(await screenFlaws(tab)).toEqual([]);
-
+  await tab.getByRole('button', { name: 'Merge' }).click();
+  await tab.getByText('Leads merged.').waitFor();
+  const main = tab.locator('main');
+  expect(await main.innerText()).toContain('Zanzibar Traders, Inc.');
+  expect(await tab.getByRole('combobox', { name: 'Stage' }).inputValue()).toBe('Client');
+  expect(await screenFlaws(tab)).toEqual([]);
   const moved = await get(`/admin/leads/${other}`);
   expect([moved.status, moved.headers.get('location')]).toEqual([302, `/admin/leads/${kept}`]);
-  const again = await post(`/admin/leads/${kept}`, { act: 'join', other });
-  expect(again.headers.get('set-cookie')).toContain('leads-not-joined');
-  const list = await (await get('/admin/leads?list=all&q=joan@twice.example')).text();
+  const list = await (await get('/admin/leads?list=all&q=office@twice.example')).text();
   expect(list).toMatch(/1 lead(<!-- -->)? in this list/);
+
+  await tab.getByRole('textbox', { name: 'Day' }).fill('2090-01-02');
+  await tab.getByLabel('What to do').fill('Ask for the 2025 statements');
+  await tab.getByRole('button', { name: 'Save follow-up' }).click();
+  await tab.getByText('Follow-up saved').waitFor();
+  await tab.getByRole('textbox', { name: 'Subject' }).fill('Your plans');
+  await tab.getByRole('textbox', { name: 'Message' }).fill('Dear Joan, welcome back.');
+  await tab.getByRole('button', { name: 'I sent it' }).click();
+  await tab.getByText('Reply recorded').waitFor();
+
+  await tab.goto(site.at('/admin/people'));
+  await tab.getByRole('button', { name: 'Revoke Ben' }).click();
+  const dialog = tab.getByRole('alertdialog', { name: 'Revoke Ben’s access?' });
+  expect(await dialog.innerText()).toContain('1 with a follow-up; dates and notes stay.');
+  await dialog.getByLabel('1 open lead').selectOption({ label: 'Hand over to Clerk' });
+  await dialog.getByLabel('Your password').fill('a password of the clerk');
+  await dialog.getByRole('button', { name: 'Revoke and hand over' }).click();
+  await tab.getByText('Access revoked').waitFor();
+
+  await tab.goto(site.at(`/admin/leads/${kept}`));
+  expect(await tab.getByRole('combobox', { name: 'Owner' }).locator('option:checked').innerText()).toBe('Clerk');
+  await tab.getByRole('button', { name: 'Undo the merge' }).click();
+  await tab.getByText('Merge undone').waitFor();
+  const rows = await site.query(
+    'select name, email, stage, follow_up_text from leads where id = any($1) order by created_at',
+    [[kept, other]],
+  );
+  expect(rows).toEqual([
+    { name: 'Joan B. Twice', email: 'office@twice.example', stage: 'Client', follow_up_text: '' },
+    {
+      name: 'Joan Twice',
+      email: person.email,
+      stage: 'New Lead (Unqualified)',
+      follow_up_text: 'Ask for the 2025 statements',
+    },
+  ]);
+  expect((await get(`/admin/leads/${other}`)).status).toBe(200);
+
+  // Without scripts, merging is a plain form.
+  const again = await post(`/admin/leads/${kept}/merge`, { act: 'merge', with: other });
+  expect([again.status, again.headers.get('set-cookie')]).toEqual([302, expect.stringContaining('leads-merged')]);
+  expect(tab.complaints).toEqual([]);
 });
 
 test('a calculation goes with the request, without scripts, and the desk opens it', async () => {

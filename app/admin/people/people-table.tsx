@@ -193,19 +193,12 @@ function PersonActs({ person, shown: { reader, holdings, owners, hosts } }: Cell
   const { leads = 0, followUps = 0, calls = 0 } = holdings.get(id) ?? {};
   const { revoke, endSessions } = LABELS.dialogs;
   const of = name || email;
-  const others = (people: Shown['hosts']) => people.filter(({ account }) => account !== id);
+  const hint = `${formatCount(followUps)} with a follow-up; dates and notes stay.`;
+  const callHint = 'Visitors get one email with the new name and calendar file.';
   const heirFields = [
-    {
-      ...{ name: 'leads', of: pluralize(leads, 'open lead'), isHeld: leads > 0, people: others(owners) },
-      ...{ hint: `${formatCount(followUps)} with a follow-up; dates and notes stay.` },
-      otherwise: { value: '', label: 'Make unassigned' },
-    },
-    {
-      ...{ name: 'calls', of: pluralize(calls, 'call'), isHeld: calls > 0, people: others(hosts) },
-      ...{ hint: 'Visitors get one email with the new name and calendar file.' },
-      otherwise: { value: '', label: `Keep with ${of}` },
-    },
-  ].filter(({ isHeld }) => isHeld);
+    { name: 'leads', count: pluralize(leads, 'open lead'), hint, people: owners, otherwise: 'Make unassigned' },
+    { name: 'calls', count: pluralize(calls, 'call'), hint: callHint, people: hosts, otherwise: `Keep with ${of}` },
+  ].filter(({ name }) => (name === 'leads' ? leads : calls) > 0);
   const texts = heirFields.length ? { ...revoke, confirm: revoke.handOver } : revoke;
   if (id === reader.id) return sessions > 1 && <EndMine />;
   return (
@@ -214,11 +207,16 @@ function PersonActs({ person, shown: { reader, holdings, owners, hosts } }: Cell
         <Confirm act="end-sessions" field="person" id={id} label={LABELS.endSessions} of={of} texts={endSessions} />
       )}
       <Confirm {...{ act: 'revoke', field: 'person', id, label: LABELS.revoke, of, isRed: true }} texts={texts}>
-        {heirFields.map(({ name, of: count, hint, people, otherwise }) => (
+        {heirFields.map(({ name: field, count, people, otherwise, ...texts }) => (
           <SelectField
-            key={name}
-            {...{ name, id: `${name}-${id}`, empty: null, label: count, hint }}
-            options={[...people.map((one) => ({ value: one.id, label: `Hand over to ${one.name}` })), otherwise]}
+            key={field}
+            {...{ ...texts, name: field, id: `${field}-${id}`, empty: null, label: count }}
+            options={[
+              ...people
+                .filter(({ account }) => account !== id)
+                .map((one) => ({ value: one.id, label: `Hand over to ${one.name}` })),
+              { value: '', label: otherwise },
+            ]}
             defaultValue={people.find(({ account }) => account === reader.id)?.id}
           />
         ))}

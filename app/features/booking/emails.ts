@@ -56,17 +56,13 @@ export function emailToPerson(parts: EmailParts, call: Call, event: CallEvent, b
   };
 }
 
-const HOST_TITLES: Partial<Record<CallEvent, string>> = {
-  booked: 'New call',
-  moved: 'Call moved',
-  'new host': 'Call handed over to you',
-};
-
 /** The notice to the host. */
 export function emailToHost({ siteUrl }: EmailParts, call: Call, event: CallEvent, before?: Date): EmailMessage {
   const { both, office } = callText(call.start, call.zone);
   const when = `${office.day}, ${office.time} ${office.zone}`;
-  const title = HOST_TITLES[event] ?? 'Call canceled';
+  const title =
+    { booked: 'New call', moved: 'Call moved', 'new host': 'Call handed over to you' }[String(event)] ??
+    'Call canceled';
   const { name, email, phone, answers } = call.person;
   const { day, time, zone } = callText(before ?? call.start, call.zone).office;
   return {

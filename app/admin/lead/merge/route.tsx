@@ -108,7 +108,7 @@ export default function Merge({ loaderData: { choices, now, ...pair } }: Route.C
 }
 
 const ROW =
-  'grid items-center gap-x-4 gap-y-1 border-b border-rule px-4 py-2 last:border-b-0 wrap-anywhere md:grid-cols-[130px_repeat(3,minmax(0,1fr))] md:min-h-12';
+  'grid min-w-0 grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-rule px-4 py-2 last:border-b-0 wrap-anywhere md:grid-cols-[130px_repeat(3,minmax(0,1fr))] md:min-h-12';
 const PART = 'border-b border-rule bg-paper px-4 py-1.5 font-serif text-16 font-normal tracking-normal italic';
 const AFTER =
   'font-semibold max-md:text-14 max-md:before:font-normal max-md:before:text-ink-600 max-md:before:content-["After:_"]';
@@ -122,7 +122,6 @@ interface LineProps {
   line: Pick<MergeChoice, 'label' | Side> & Partial<MergeChoice>;
   /** Which form each side is, on phones. */
   sides?: Record<Side, string>;
-  /** Of a line without a choice. */
   after?: string | undefined;
 }
 
@@ -135,7 +134,7 @@ function Line({ line, sides, after }: LineProps) {
       <span className="text-ink-600 max-md:text-14">{label}</span>
       {SIDES.map((side) => {
         const value = (
-          <span className={`grow ${!line[side] || after ? 'text-ink-600' : ''}`}>{line[side] || 'Empty'}</span>
+          <span className={`min-w-0 grow ${!line[side] || after ? 'text-ink-600' : ''}`}>{line[side] || 'Empty'}</span>
         );
         if (after) return <p key={side}>{value}</p>;
         return (
@@ -145,7 +144,7 @@ function Line({ line, sides, after }: LineProps) {
               className="size-5 flex-none accent-ink-900"
             />
             {value}
-            <small className="text-14 whitespace-nowrap text-ink-600 md:sr-only">{sides?.[side]}</small>
+            <small className="max-w-[40%] text-right text-14 text-ink-600 md:sr-only">{sides?.[side]}</small>
           </label>
         );
       })}

@@ -39,7 +39,7 @@ export async function* exportLeads(
         const row = {
           ...lead,
           owner: owner ?? '',
-          joined: joined.get(lead.id) ?? [],
+          joined: joined.get(lead.id)?.map((one) => one.lead) ?? [],
           mandate: mandate ?? mandateOfForm(lead.form, lead.answers),
         };
         return csvLine(Object.values(LEAD_COLUMNS).map((cell) => cell(row, states.get(lead.id) ?? {})));
@@ -53,7 +53,7 @@ export async function* exportLeads(
 }
 
 type States = Readonly<Record<string, string>>;
-type Cell = (lead: Lead & { owner: string; joined: readonly MergedForm[]; mandate: Mandate }, states: States) => string;
+type Cell = (lead: Lead & { owner: string; joined: readonly Lead[]; mandate: Mandate }, states: States) => string;
 
 const touch =
   (which: 'firstTouch' | 'lastTouch', key: keyof Touch): Cell =>
@@ -119,16 +119,10 @@ const FIXED_COLUMNS: Readonly<Record<string, Cell>> = {
 export const LEAD_COLUMNS: Readonly<Record<string, Cell>> = {
   ...FIXED_COLUMNS,
   ...ofAnswers(declared.filter((column) => !(column in FIXED_COLUMNS))),
-  'Further emails': (lead) => addressesOf(lead).email.join('; '),
-  'Further phones': (lead) => addressesOf(lead).phone.join('; '),
+  'Further emails': (lead) => furtherAddresses(lead, lead.joined).email.join('; '),
+  'Further phones': (lead) => furtherAddresses(lead, lead.joined).phone.join('; '),
   Sample: ({ sample }) => (sample ? 'sample' : ''),
 };
-
-const addressesOf = (lead: Parameters<Cell>[0]) =>
-  furtherAddresses(
-    lead,
-    lead.joined.map((one) => one.lead),
-  );
 
 const officeTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: OFFICE_ZONE,
@@ -148,11 +142,9 @@ async function nextLeads(db: Database, where: SQL | undefined, last: { id: strin
     .limit(PER_QUERY);
 }
 
-type MergedForm = Pick<Lead, 'form' | 'createdAt'> & { keptId: string; lead: Lead };
-
-async function mergedForms(db: Database, ids: string[]): Promise<Map<string, MergedForm[]>> {
+async function mergedForms(db: Database, ids: string[]) {
   const rows = await db
-    .select({ form: leads.form, createdAt: leads.createdAt, keptId: leadMerges.keptId, lead: leads })
+    .select({ keptId: leadMerges.keptId, lead: leads })
     .from(leadMerges)
     .innerJoin(leads, eq(leads.id, leadMerges.leadId))
     .where(inArray(leadMerges.keptId, ids))

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import { NOT_GIVEN } from '#app/features/leads/lead.ts';
 import { leadMerges, leads, SENT_EMAIL, SENT_TEXT } from '#app/features/leads/leads.table.ts';
@@ -87,12 +87,10 @@ function withEmail(email: string): SQL {
 function withPhone(key: string): SQL {
   const isIt = (phone: string) =>
     sql`regexp_replace(regexp_replace(${sql.raw(phone)}, '\\D', '', 'g'), '^1(?=\\d{10}$)', '') = ${key}`;
-  return sql`select id from leads where search_text like ${`%${key}%`} and ${isIt('phone')} and ${IS_LEAD}
+  return sql`select id from leads where search_text like ${`%${key}%`} and ${isIt('phone')}
+      and (not quarantined or exists (select from lead_joins where lead_id = leads.id))
     union select id from leads where sent is not null and ${SENT_TEXT} like ${`%${key}%`} and ${isIt("sent ->> 'phone'")}`;
 }
-
-/** Merged leads are quarantined as well. */
-const IS_LEAD = sql.raw(`(not quarantined or exists (select from lead_joins where lead_id = leads.id))`);
 
 /** Without the first and last letter a word is found on both sides of an apostrophe: `O'Brien`, `OBriens`. */
 function sameCompany(company: string): SQL | null {
@@ -112,11 +110,6 @@ function sameCompany(company: string): SQL | null {
 
 /** The leads that were merged into this one, oldest first. */
 export async function mergedLeads(db: Database, id: string): Promise<Lead[]> {
-  const rows = await db
-    .select({ lead: leads })
-    .from(leadMerges)
-    .innerJoin(leads, eq(leads.id, leadMerges.leadId))
-    .where(eq(leadMerges.keptId, id))
-    .orderBy(leads.createdAt);
-  return rows.map(({ lead }) => lead);
+  const ids = db.select({ id: leadMerges.leadId }).from(leadMerges).where(eq(leadMerges.keptId, id));
+  return db.select().from(leads).where(inArray(leads.id, ids)).orderBy(leads.createdAt);
 }
