@@ -126,8 +126,8 @@ export interface MandateFilter {
  * nothing is known is not found.
  */
 export function coveredBy({ industry, state, ebitda }: MandateFilter): SQL | undefined {
-  if (!industry && !state && !ebitda) return undefined;
   const range = readRange(ebitda);
+  if (!industry && !state && !range) return undefined;
   const conditions = [
     sql`(industry <> '' or states <> '{}' or ebitda_from is not null or ebitda_to is not null)`,
     ...stems(industry).map((stem) => sql`(is_any_industry or industry_text like article_pattern(${stem}))`),
