@@ -70,7 +70,7 @@ export function LeadBulkBar({ ticks, filters, admins, total, most, shown, failur
             ))}
           </BulkField>
           <button type="submit" name="act" value="apply" disabled={isBusy || (hydrated && !isChosen)}>
-            {hydrated ? `Apply to ${formatCount(ticks.all ?? ticks.count)}` : 'Apply'}
+            {hydrated ? `Apply to ${formatCount(ticks.all ?? ticks.count)}` : 'Apply to selected'}
           </button>
         </div>
         <div className="bulk-acts">
