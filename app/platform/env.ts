@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { editDistance } from './edit-distance.ts';
+import { RULES } from './setting-rules.ts';
 
 /** Reads and checks all settings. Pure: tests pass their own source instead of `process.env`. */
 export function parseEnv(source: Record<string, string | undefined>): EnvResult {
@@ -182,44 +183,6 @@ const settings = z.object({
     .default('info')
     .describe('fatal, error, warn, info, debug or silent; from warn up, requests are not logged.'),
 });
-
-const BUCKET_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-
-interface Rule {
-  name: string;
-  should: string;
-  isBroken(given: Record<string, string | undefined>): boolean;
-}
-
-/** Between settings: checked also when others are bad, so that all problems are named at once. */
-const RULES: readonly Rule[] = [
-  {
-    name: 'ADMIN_PASSWORD',
-    should: 'set together with ADMIN_EMAIL, or neither of them',
-    isBroken: ({ ADMIN_EMAIL, ADMIN_PASSWORD }) => Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD),
-  },
-  {
-    name: 'SESSION_SECRET',
-    should: 'set together with DATABASE_URL, the same for every process',
-    isBroken: ({ DATABASE_URL, SESSION_SECRET }) => Boolean(DATABASE_URL) && !SESSION_SECRET,
-  },
-  {
-    name: 'MAIL_FROM',
-    should: 'set together with SMTP_URL',
-    isBroken: ({ SMTP_URL, MAIL_FROM }) => Boolean(SMTP_URL) && !MAIL_FROM,
-  },
-  {
-    name: 'METRICS_PORT',
-    should: 'another port than PORT',
-    isBroken: ({ METRICS_PORT, PORT = '3000' }) => METRICS_PORT !== undefined && Number(METRICS_PORT) === Number(PORT),
-  },
-  ...BUCKET_SETTINGS.map((name) => {
-    const others = BUCKET_SETTINGS.filter((other) => other !== name);
-    const isBroken = (given: Record<string, string | undefined>) =>
-      !given[name] && [...others, 'S3_PUBLIC_URL'].some((other) => given[other]);
-    return { name, should: `set together with ${others.join(', ')}`, isBroken };
-  }),
-];
 
 function webAddress(example = 'https://crm.example.com/hook') {
   return z.url({ protocol: /^https?$/, error: `an address such as ${example}` });

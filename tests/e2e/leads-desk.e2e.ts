@@ -129,7 +129,7 @@ describe('what a honeypot caught', () => {
       await site.send('contact', { email: `${name.replace(' ', '')}@robots.example`, name, website: 'filled' });
     const tab = await desk('/admin/leads?list=quarantined&q=robots');
     await tab.getByRole('button', { name: 'Release Held Person' }).click();
-    await tab.getByText('Released. It is being sent').waitFor();
+    await tab.getByText('Released. It is on its way').waitFor();
     await expect.poll(() => heardByCrm(email).length).toBe(1);
     await expect.poll(() => stateOf(id, 'notification')).toBe('delivered');
     expect(site.mail()).toContain('Held Person');

@@ -8,6 +8,9 @@ const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;
 const readMain = async (path: string) => mainOf(await (await fetch(at(path))).text());
 
+/** The source of the loan's limits, beside them. */
+const SBA_TERMS = 'https://www.sba.gov/partners/lenders/7a-loan-program/terms-conditions-eligibility';
+
 test('the buy page shows its three fees, its five steps, and the specified links (§2 Buy)', async () => {
   const page = await readMain('/buy');
   const text = textOf(page);
@@ -20,12 +23,12 @@ test('the buy page shows its three fees, its five steps, and the specified links
   ]) {
     expect(text).toMatch(row);
   }
-  expect(linksOf(page)).toEqual(['/retain', '/capital', '/tools/what-can-i-buy', '/consultation']);
+  expect(linksOf(page)).toEqual(['/retain', '/capital', SBA_TERMS, '/tools/what-can-i-buy', '/consultation']);
 });
 
 test('every call to action on the capital page carries the service and the source page (§2 Capital)', async () => {
   const call = '/consultation?service=capital-advisory&source=capital-page#schedule';
-  expect(linksOf(await readMain('/capital'))).toEqual([call, call]);
+  expect(linksOf(await readMain('/capital'))).toEqual([call, SBA_TERMS, call]);
 });
 
 test('the drawings have text alternatives', async () => {

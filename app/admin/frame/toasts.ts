@@ -19,7 +19,9 @@ export const TOASTS = {
   'session-ended': done('The device is signed out.', 'USER_UPDATED'),
   'role-changed': done('Role updated. It applies now, on every device.'),
   'access-revoked': done('Access revoked. All their sessions have ended.'),
-  'calls-stay': failed('Access revoked. Some calls stay, because the new host has another call then: move or cancel them.'),
+  'calls-stay': failed(
+    'Access revoked. Some calls stay, because the new host has another call then: move or cancel them.',
+  ),
   'invitation-sent': done('Invitation sent'),
   'invitation-withdrawn': done('Invitation withdrawn'),
   'invitation-gone': failed('This invitation was used or withdrawn.'),

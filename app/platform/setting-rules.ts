@@ -1,0 +1,37 @@
+const BUCKET_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+interface Rule {
+  name: string;
+  should: string;
+  isBroken(given: Record<string, string | undefined>): boolean;
+}
+
+/** Between settings: checked also when others are bad, so that all problems are named at once. */
+export const RULES: readonly Rule[] = [
+  {
+    name: 'ADMIN_PASSWORD',
+    should: 'set together with ADMIN_EMAIL, or neither of them',
+    isBroken: ({ ADMIN_EMAIL, ADMIN_PASSWORD }) => Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD),
+  },
+  {
+    name: 'SESSION_SECRET',
+    should: 'set together with DATABASE_URL, the same for every process',
+    isBroken: ({ DATABASE_URL, SESSION_SECRET }) => Boolean(DATABASE_URL) && !SESSION_SECRET,
+  },
+  {
+    name: 'MAIL_FROM',
+    should: 'set together with SMTP_URL',
+    isBroken: ({ SMTP_URL, MAIL_FROM }) => Boolean(SMTP_URL) && !MAIL_FROM,
+  },
+  {
+    name: 'METRICS_PORT',
+    should: 'another port than PORT',
+    isBroken: ({ METRICS_PORT, PORT = '3000' }) => METRICS_PORT !== undefined && Number(METRICS_PORT) === Number(PORT),
+  },
+  ...BUCKET_SETTINGS.map((name) => {
+    const others = BUCKET_SETTINGS.filter((other) => other !== name);
+    const isBroken = (given: Record<string, string | undefined>) =>
+      !given[name] && [...others, 'S3_PUBLIC_URL'].some((other) => given[other]);
+    return { name, should: `set together with ${others.join(', ')}`, isBroken };
+  }),
+];
