@@ -65,7 +65,7 @@ function ContactHead() {
       </div>
       <a
         href={SITE.phoneHref}
-        className="block pt-[clamp(20px,2.6vw,40px)] pb-[clamp(20px,2.4vw,38px)] border-y border-y-ink-900 font-display normal-nums text-telephone leading-[0.84] tracking-[-0.04em] wrap-anywhere hover:text-brass-700 lg:tracking-[-0.045em]"
+        className="block pt-[clamp(20px,2.6vw,40px)] pb-[clamp(20px,2.4vw,38px)] border-y border-y-ink-900 font-display normal-nums text-telephone leading-[0.84] tracking-[-0.04em] whitespace-normal! wrap-anywhere hover:text-brass-700 lg:tracking-[-0.045em]"
       >
         {SITE.phone}
       </a>

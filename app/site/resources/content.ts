@@ -62,7 +62,7 @@ export const LIBRARY = {
 
 export const FOLLOWING = {
   title: 'Keep up with the library',
-  promise: 'By email, four times a year: what we have learned from the deals that closed.',
+  promise: 'Four emails a year, with what recent deals have taught us.',
   text: 'You can also follow new articles in a feed reader:',
   feed: 'RSS feed',
 } as const;

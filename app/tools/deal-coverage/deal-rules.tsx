@@ -116,32 +116,34 @@ function Schedule({ title, loan, rate, months }: { title: string; loan: Cents; r
           className="questions-mark col-2 row-[1_/_3] in-[details[open]]:after:hidden print:hidden"
         />
       </summary>
-      <table className="w-full mb-3.5 text-16 leading-[1.3] tabular-nums lining-nums max-xs:text-15 max-[24rem]:text-14 print:text-[9.5pt]">
-        <thead>
-          <tr className="text-ink-600 text-15">
-            {S.heads.map((head) => (
-              <th key={head} scope="col" className={`${CELL} font-normal`}>
-                {head}
-              </th>
+      <div className="@container">
+        <table className="w-full mb-3.5 @max-[15rem]:block @max-[15rem]:[&_thead]:sr-only @max-[15rem]:[&_:is(tbody,tfoot,tr)]:block text-16 leading-[1.3] tabular-nums lining-nums max-xs:text-15 max-[24rem]:text-14 print:text-[9.5pt]">
+          <thead>
+            <tr className="text-ink-600 text-15">
+              {S.heads.map((head) => (
+                <th key={head} scope="col" className={`${CELL} font-normal`}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {yearsOf(schedule).map(({ year, payment, interest, principal, balance }) => (
+              <FigureRow key={year} head={year} figures={[payment, interest, principal, balance]} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {yearsOf(schedule).map(({ year, payment, interest, principal, balance }) => (
-            <FigureRow key={year} head={year} figures={[payment, interest, principal, balance]} />
-          ))}
-        </tbody>
-        <tfoot className="font-semibold">
-          <FigureRow head={S.all} figures={[all.payment, all.interest, all.principal]} />
-        </tfoot>
-      </table>
+          </tbody>
+          <tfoot className="font-semibold">
+            <FigureRow head={S.all} figures={[all.payment, all.interest, all.principal]} />
+          </tfoot>
+        </table>
+      </div>
     </details>
   );
 }
 
 /** Phones hide the second column. */
 const CELL =
-  'py-2.25 pl-3.5 text-right first:pl-0! first:font-normal first:text-left max-xs:pl-1.5 max-xs:nth-2:hidden max-[24rem]:pl-0.75 print:py-1';
+  "py-2.25 pl-3.5 text-right first:pl-0! first:font-normal first:text-left max-xs:pl-1.5 max-xs:nth-2:hidden! max-[24rem]:pl-0.75 @max-[15rem]:flex @max-[15rem]:justify-between @max-[15rem]:py-1 @max-[15rem]:pl-0 @max-[15rem]:data-label:before:content-[attr(data-label)_/_''] @max-[15rem]:empty:hidden print:py-1";
 
 /** Phones hide the cents. */
 function FigureRow({ head, figures }: { head: string | number; figures: readonly Cents[] }) {
@@ -153,7 +155,7 @@ function FigureRow({ head, figures }: { head: string | number; figures: readonly
       {figures.map((cents, column) => {
         const [dollars, rest] = exactDollars(cents).slice(1).split('.');
         return (
-          <td key={S.heads[column]} className={CELL}>
+          <td key={S.heads[column]} data-label={S.heads[column + 1]} className={CELL}>
             {dollars}
             <span className="max-xs:hidden">.{rest}</span>
           </td>

@@ -53,7 +53,7 @@ export function AnswerBar({ children }: { children: string }) {
 }
 
 const BAR =
-  'script-only sticky bottom-0 z-10 -mx-[calc(var(--sheet-inset)-8px)] -mb-[calc(var(--sheet-inset)-8px)] flex justify-between items-center gap-4 min-h-13 px-5 bg-ink-950 text-ivory font-serif text-20 xl:hidden print:hidden';
+  'script-only pointer-events-none sticky bottom-0 z-10 -mx-[calc(var(--sheet-inset)-8px)] -mb-[calc(var(--sheet-inset)-8px)] flex justify-between items-center gap-4 min-h-13 px-5 bg-ink-950 text-ivory font-serif text-20 xl:hidden print:hidden';
 
 interface ToolSubmitProps {
   tool: ToolSlug;
