@@ -63,7 +63,7 @@ const WEEKS_MS = 60_000;
 /** How often the object storage is checked. */
 const CHECK_MS = 5 * 60 * 1000;
 /** How often the mandates of new buyers are read from their forms. */
-const MANDATES_MS = 60_000;
+const MANDATES_MS = 10_000;
 /** How often entries of the audit log that an earlier release added, perhaps still running, get their name. */
 const AUDIT_MS = 10 * 60_000;
 /** How often unused pictures are deleted. */

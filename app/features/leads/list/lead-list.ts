@@ -4,7 +4,6 @@ import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { answersOf, askedFor, joined } from '#app/features/leads/forms/lead-forms.ts';
 import type { Answers, FormName } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
-import { coveredBy, fillMandates } from '#app/features/leads/work/lead-mandate.ts';
 import { OWNER_NAME } from '#app/features/leads/work/owners.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { conditionsOf, lookUp, MAX_FOUND } from './lead-conditions.ts';
@@ -16,7 +15,6 @@ const MIN_ROWS = 50;
 
 /** One page of a list, with totals. A page number beyond the end gives the last page. */
 export async function listLeads(db: Database, filters: LeadFilters, reader: string) {
-  if (coveredBy(filters)) await fillMandates(db);
   const [search, [chosen]] = await Promise.all([
     filters.q ? lookUp(db, filters.q) : undefined,
     db.select({ rows: users.leadRows }).from(users).where(eq(users.id, reader)),

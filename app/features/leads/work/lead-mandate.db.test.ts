@@ -6,7 +6,7 @@ import { MANDATE_NAMES, type MandateName } from '#app/features/leads/mandate.ts'
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { CLERK, DESK_FIRM, testLeads } from '#tests/support/test-leads.ts';
 import { releaseLead } from './decide-quarantine.ts';
-import { changeMandate, coveredBy, findMandate } from './lead-mandate.ts';
+import { changeMandate, coveredBy, fillMandates, findMandate } from './lead-mandate.ts';
 import { findLead, type Lead } from './lead-page.ts';
 import { mergeLeads } from './merge-leads.ts';
 
@@ -22,8 +22,9 @@ const change = async (id: string, lines: Partial<Record<MandateName, string>>) =
   const none = Object.fromEntries(MANDATE_NAMES.map((name) => [name, ''])) as Record<MandateName, string>;
   return changeMandate(database().db, await find(id), { ...none, ...lines }, CLERK, NOW);
 };
-/** The names of the buyers that the filter finds. */
+/** The names of the buyers that the filter finds, after a round of the worker. */
 async function found(query: string): Promise<string[]> {
+  await fillMandates(database().db);
   const { leads } = await listLeads(database().db, read(query), NO_ID);
   return leads.map(({ name }) => name).sort();
 }

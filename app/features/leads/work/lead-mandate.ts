@@ -77,7 +77,7 @@ const OVERLAP = sql`interval '1 hour'`;
 
 /**
  * Copies what the forms of new buyers said into the table that the filter reads. Storing a form does no work for it. The
- * worker calls it periodically, and the list before it filters.
+ * worker calls it every ten seconds: opening a list writes nothing.
  */
 export async function fillMandates(db: Database): Promise<void> {
   for (;;) {
