@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { violations } from '#tests/support/accessibility.ts';
+import { dismissToasts, violations } from '#tests/support/accessibility.ts';
 import { freePort, startApp } from '#tests/support/app-process.ts';
 import { ownBrowser, PHONE, startScripts } from '#tests/support/browser.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
@@ -97,6 +97,7 @@ test('a lead goes from the form to owner, follow-up, reply, booking and won on a
   expect(mail?.header('Subject')).toBe('Your plans');
   expect(await tab.locator('[data-due]').innerText()).toContain('Replied');
 
+  await dismissToasts(tab);
   await tab.getByRole('link', { name: 'Book a call' }).click();
   await tab.getByRole('heading', { name: 'Book a call with Dana Whitfield' }).waitFor();
   const times = tab.getByRole('combobox', { name: 'Time' });

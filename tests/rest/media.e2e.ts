@@ -64,7 +64,7 @@ test('pictures are uploaded by button and drop, described, found, and deleted wh
   await panel.getByLabel('Alternative text').fill('A lake in the fog');
   await panel.getByLabel('Caption').fill('The lake');
   await tab.keyboard.press('Enter');
-  expect(await toastOf(tab, 'status')).toContain('texts are saved');
+  expect(await toastOf(tab, 'status')).toContain('Picture details saved');
   await dismissToasts(tab);
   expect(await screenFlaws(tab)).toEqual([]);
   await tab.setViewportSize(PHONE);

@@ -74,7 +74,13 @@ test('a changed fact changes the pages, articles and tools that quote it in ever
     after.map((texts, process) => paths.filter((_, n) => texts[n] !== before[process]?.[n]));
   const cookie = await cookieOf((path) => first + path, ADMIN);
   const change = async (fields: Record<string, string>) => {
-    const body = new URLSearchParams({ ...fields, act: 'save', sourceTitle: 'A test', checkedOn: '2026-11-16' });
+    const body = new URLSearchParams({
+      ...fields,
+      act: 'save',
+      sourceTitle: 'A test',
+      checkedOn: '2026-11-16',
+      basis: 'reported',
+    });
     const headers = { cookie, origin: first };
     const saved = await fetch(`${first}/admin/facts`, { method: 'POST', redirect: 'manual', headers, body });
     expect(saved.status).toBe(302);

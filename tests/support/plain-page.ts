@@ -75,7 +75,7 @@ export class PlainPage {
   }
 
   /** Fills in a form, and sends it as the browser would. An empty answer to a choice leaves it alone. */
-  async send(answers: Answers, form = 'main form'): Promise<PlainPage> {
+  async send(answers: Answers, form = 'main form[method=post]'): Promise<PlainPage> {
     const { action, entries } = await this.read(fillInAndSerialize, { answers, form });
     const body = new URLSearchParams(entries.map(([name, value]) => [name, value.replaceAll(/\r?\n/g, '\r\n')]));
     const headers = { ...this.#headers, origin: new URL(this.address).origin, referer: this.address };
@@ -84,7 +84,7 @@ export class PlainPage {
   }
 
   /** The values of fields, under their names. */
-  readBack(names: readonly string[], form = 'main form'): Promise<Record<string, string>> {
+  readBack(names: readonly string[], form = 'main form[method=post]'): Promise<Record<string, string>> {
     return this.read(
       (page, wanted) => {
         const filled = new FormData(page.querySelector(wanted.form) as HTMLFormElement);

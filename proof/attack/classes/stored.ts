@@ -44,7 +44,13 @@ function facts(target: Target): HostileRequest[] {
       '/admin/facts',
       {
         ...{ act: 'add', key: `hostile.fact-${n}-${Date.now()}`, name: `Name ${text}`.slice(0, 120), kind: 'text' },
-        ...{ value: `Value ${text}`, wording: text, sourceTitle: `Source ${text}`, checkedOn: '2026-01-02' },
+        ...{
+          value: `Value ${text}`,
+          wording: text,
+          sourceTitle: `Source ${text}`,
+          checkedOn: '2026-01-02',
+          basis: 'reported',
+        },
         sourceUrl: `https://source.example/${encodeURIComponent(text)}"><${PROBE}>`.replaceAll(/\s/g, ''),
       },
       'a hostile fact',
