@@ -106,7 +106,7 @@ function eventText(
       return did(owner ? `gave it to ${names[owner] ?? owner}` : `made it ${LEADS_ADMIN.noOwner.toLowerCase()}`);
     }
     case 'follow-up.set':
-      return did(`set a follow-up for ${shortCalendarDate(String(detail.on))}`);
+      return did(detail.on ? `set a follow-up for ${shortCalendarDate(String(detail.on))}` : 'took the follow-up back');
     case 'mandate.changed':
       return did('changed the mandate', [`${mandateLabels(detail.fields)}.`]);
     case 'lead.merged':
