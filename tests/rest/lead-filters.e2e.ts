@@ -28,9 +28,9 @@ test('filters apply at once, each chip takes one back, and a bad amount is an er
   await tab.locator('summary', { hasText: 'State' }).click();
   await tab.getByRole('checkbox', { name: 'Ohio', exact: true }).check();
   await expect.poll(rows).toBe(1);
-  await tab.getByLabel('At EBITDA').fill('much');
+  await tab.getByLabel('At EBITDA', { exact: true }).fill('much');
   await tab.getByText('Write an amount or a range').waitFor();
-  expect(await tab.getByLabel('At EBITDA').getAttribute('aria-invalid')).toBe('true');
+  expect(await tab.getByLabel('At EBITDA', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   expect(await screenFlaws(tab)).toEqual([]);
   await tab.getByRole('button', { name: 'Show 1 lead' }).click();
   await tab.getByText('“much” is no amount').waitFor();
@@ -108,6 +108,6 @@ test('on the page of a lead, stage, owner and follow-up are taken back from the 
   await plain.goto(site.at(`/admin/leads/${id}`));
   await plain.getByRole('button', { name: 'Take this lead' }).click();
   await plain.getByRole('button', { name: 'Undo' }).click();
-  await plain.getByText('Undone.').waitFor();
+  await plain.getByText('Undone.', { exact: true }).waitFor();
   expect(await stored()).toEqual(before);
 });
