@@ -60,6 +60,8 @@ const CHUNKS = [
     test: /app\/(site\/frame\/booking\/(six-times|booking\.tsx|content)|features\/booking\/(booking|times\/zones))/,
     minShareCount: 2,
   },
+  // Outside of groups it would join the tools, and bring their style sheet into every article.
+  { name: 'door', test: /app\/site\/frame\/booking\/door/, minShareCount: 2 },
   {
     name: 'library',
     test: /app\/(site\/frame\/(articles\/resources-url|guides\/(guide-pictures|content))|features\/articles\/published\/list-filters)/,
