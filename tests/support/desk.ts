@@ -16,6 +16,7 @@ export interface Desk {
 export function ownDesk() {
   const openTab = ownBrowser();
   const site = ownAccountSite({ SEED: 'demo' });
+  let desks = 0;
 
   /** The screens with text fields. The editor has drafts of its own, and tests of them. */
   async function screens(): Promise<{ lead: string; paths: string[] }> {
@@ -37,7 +38,8 @@ export function ownDesk() {
     await tab.waitForFunction(() => sessionStorage.getItem('wrc-tab'));
   }
 
-  async function desk(typed = 'Typed'): Promise<Desk> {
+  /** Each has texts of its own, because they share the lead. */
+  async function desk(typed = `Typed ${++desks}:`): Promise<Desk> {
     const person = await site.admin();
     const { lead, paths } = await screens();
     const first = await openTab();

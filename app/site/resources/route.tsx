@@ -158,7 +158,7 @@ function NewsletterSignup() {
   return (
     <section aria-labelledby="follow" className="bg-paper-2" data-print="no">
       <div aria-hidden="true" className="braid -translate-y-3" />
-      <div className="wrap grid items-start gap-x-[clamp(32px,5vw,88px)] gap-y-4 max-lg:grid-cols-[minmax(0,1fr)] pt-8 pb-[clamp(56px,6vw,88px)] lg:grid-cols-[7fr_5fr]">
+      <div className="wrap grid items-start gap-x-[clamp(32px,5vw,88px)] gap-y-4 max-lg:grid-cols-[minmax(0,1fr)] pt-8 pb-[clamp(30px,6vw,88px)] lg:grid-cols-[7fr_5fr]">
         <div>
           <h2 id="follow" className="text-h3">
             {FOLLOWING.title}
