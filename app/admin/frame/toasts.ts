@@ -41,7 +41,7 @@ export const TOASTS = {
   'lead-moved': done('Stage updated'),
   'lead-assigned': done('Owner updated'),
   'follow-up-set': done('Follow-up saved'),
-  undone: done('Undone'),
+  undone: done('Undone.'),
   'not-undone': failed('Not undone: it has been changed since, or it was more than a day ago.'),
   'follow-up-done': done('Follow-up done. It is kept as a note.'),
   'leads-merged': done('Leads merged. You can undo it in the timeline for 30 days.'),

@@ -93,11 +93,6 @@
   addEventListener('load', () => setTimeout(countVisit, 1000));
   for (const event of ['visibilitychange', 'pagehide']) addEventListener(event, countVisit);
 
-  addEventListener('beforeprint', () => {
-    const line = document.querySelector('[data-printed]');
-    if (line) line.textContent = `${new Date().toLocaleDateString('en-US', { dateStyle: 'long' })}. ${location.href}`;
-  });
-
   // Link the manifest late: browsers would fetch it before the page's images.
   const linkManifest = () => {
     const link = document.createElement('link');

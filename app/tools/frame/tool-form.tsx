@@ -11,6 +11,7 @@ import { BOOKING_FIRM } from '#app/firm/identity.ts';
 import { TOOL, type ToolSlug, toolPath } from '#app/firm/tools.ts';
 import { Choice } from '#app/ui/form/choice.tsx';
 import { control, FieldError } from '#app/ui/form/field.tsx';
+import { InlineScript } from '#app/ui/inline-script.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import { ANSWER_ID, type useTool } from './use-tool.ts';
 import './tools.css';
@@ -31,7 +32,7 @@ export function ToolForm({ tool, form, className, children }: ToolFormProps) {
   );
 }
 
-/** On phones, at the bottom of the screen while its form is in view: the answer so far. */
+/** On phones, at the bottom of the screen while someone types: the answer so far. */
 export function AnswerBar({ children }: { children: string }) {
   const bar = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -53,7 +54,7 @@ export function AnswerBar({ children }: { children: string }) {
 }
 
 const BAR =
-  'script-only pointer-events-none sticky bottom-0 z-10 -mx-[calc(var(--sheet-inset)-8px)] -mb-[calc(var(--sheet-inset)-8px)] flex justify-between items-center gap-4 min-h-13 px-5 bg-ink-950 text-ivory font-serif text-20 xl:hidden print:hidden';
+  'script-only not-[section:focus-within_*]:hidden sticky bottom-0 z-10 -mx-[calc(var(--sheet-inset)-8px)] -mb-[calc(var(--sheet-inset)-8px)] flex justify-between items-center gap-4 min-h-13 px-5 bg-ink-950 text-ivory font-serif text-20 xl:hidden print:hidden';
 
 interface ToolSubmitProps {
   tool: ToolSlug;
@@ -182,12 +183,26 @@ export function Mistakes({ fields, errors, words = TOOL }: MistakesProps) {
   );
 }
 
-/** On paper: whose page it is. The inlined script adds the day and the address, because the page is cached. */
+/** The same before the page's scripts have started. */
+const PRINT_SCRIPT =
+  "addEventListener('beforeprint',()=>{const line=document.querySelector('[data-printed]');if(line)line.textContent=new Date().toLocaleDateString('en-US',{dateStyle:'long'})+'. '+location.href})";
+
+/** On paper: whose page it is. A script adds the day and the address, because the page is cached. */
 export function PrintedLine() {
   const { name, phone, address } = BOOKING_FIRM;
+  const printed = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const fill = () => {
+      if (!printed.current) return;
+      printed.current.textContent = `${new Date().toLocaleDateString('en-US', { dateStyle: 'long' })}. ${location.href}`;
+    };
+    addEventListener('beforeprint', fill);
+    return () => removeEventListener('beforeprint', fill);
+  }, []);
   return (
     <p className="hidden print:block mt-1 text-[8.5pt] wrap-anywhere">
-      {name}, {address}, {phone}. <span data-printed suppressHydrationWarning />
+      {name}, {address}, {phone}. <span ref={printed} data-printed suppressHydrationWarning />
+      <InlineScript code={PRINT_SCRIPT} />
     </p>
   );
 }
