@@ -69,7 +69,7 @@ test('a running import reloads itself without scripts', async () => {
 });
 
 test.each([
-  ['a letter', 'Dear sir', 'This is none of the four kinds we read.'],
+  ['a letter', 'Dear sir', 'This is not one of the four formats we read.'],
   ['broken XML', '<rss>\n<channel>\n<item></channel></rss>', 'line 3'],
 ])('%s is refused with what to do', async (_, text, expected) => {
   const page = (await ask('/admin/import', filesOf(['x.xml', text]))).headers.get('location') ?? '';
