@@ -35,7 +35,8 @@ export function ArticleFigures({ notes }: { notes: readonly FactNote[] }) {
         {notes.map(({ key, name, text, asOf, source, state, expired }, index) => (
           <li key={key} id={noteId(index + 1)}>
             {`${name}: ${text}, as of ${formatCalendarDate(asOf)}. Source: `}
-            <SourceLink {...source} />. {state}.
+            <SourceLink {...source} />
+            {`. ${state}.`}
             {expired && <strong className="font-semibold"> Confirm with your lender.</strong>}
           </li>
         ))}

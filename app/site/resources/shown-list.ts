@@ -49,7 +49,9 @@ export function countText({ q, corrected, category, total, more, page, pages, ..
   const count = `${more ? 'More than ' : ''}${numbered(found, one, several)}`;
   const where = category ? ` in ${category}` : '';
   const what = q ? ` for “${corrected ?? q}”` : '';
-  const place = pages > 1 ? `, page ${page.toLocaleString('en-US')} of ${pages.toLocaleString('en-US')}` : '';
+  // With other results between the articles, a page is one of results.
+  const place =
+    pages > 1 && found === total ? `, page ${page.toLocaleString('en-US')} of ${pages.toLocaleString('en-US')}` : '';
   const spelling = corrected ? `${LIBRARY.corrected(q)} ` : '';
   return `${spelling}${count}${where}${what}${place}${more ? `. ${LIBRARY.narrow}` : ''}`;
 }

@@ -7,7 +7,7 @@ export function BookingDoor() {
   const root = useRouteLoaderData<{ hasTimes?: boolean }>('root');
   if (!root?.hasTimes) return null;
   return (
-    <PageLink to={BOOK_LINK.to} className="text-link inline-flex min-h-11 items-center">
+    <PageLink to={BOOK_LINK.to} className="text-link inline-flex min-h-11 cursor-pointer items-center">
       or pick a time now
     </PageLink>
   );
