@@ -21,7 +21,7 @@ export function CallEntry(props: EntryProps) {
   );
 }
 
-/** Past calls whose outcome nobody has recorded. */
+/** Past calls without a recorded outcome. */
 export function Unrecorded({ calls }: { calls: readonly ShownCall[] }) {
   return calls.map((call) => (
     <Notice key={call.id} actions={<Outcome call={call} />}>

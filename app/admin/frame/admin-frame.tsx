@@ -32,7 +32,7 @@ const AccountLabel = () => <span className="sr-only">Account of </span>;
 interface AdminFrameProps {
   due: number;
   warnings: Warnings;
-  /** The person whose page this is, also while nobody is signed in. */
+  /** The account that the page was opened with, also after its session has ended. */
   account: ComponentProps<typeof Connection>['account'];
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-const LONGEST_EXPRESSION = 5;
+const MAX_EXPRESSION_WORDS = 5;
 /** What the full-text index knows: words, amounts, and terms such as 7(a), 10-K and R&W. Others are looked for as signs. */
 const WORD = /^[$#]?[\p{L}\p{N}]+(?:[-'’.,/&][\p{L}\p{N}]+|\([\p{L}\p{N}]+\))*[%+]?$/u;
 
@@ -56,7 +56,7 @@ function expressionsOf(text: string): SearchTerm[] {
     .filter((word) => word !== '');
   const terms: SearchTerm[] = [];
   for (let at = 0; at < words.length; ) {
-    let length = Math.min(LONGEST_EXPRESSION, words.length - at);
+    let length = Math.min(MAX_EXPRESSION_WORDS, words.length - at);
     const called = () => words.slice(at, at + length).join(' ');
     while (length > 1 && !ALSO.has(plain(called()))) length -= 1;
     terms.push({ text: called(), isPhrase: false, also: ALSO.get(plain(called())) ?? [] });
