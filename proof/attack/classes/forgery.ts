@@ -96,11 +96,13 @@ async function changesNothing(
   return combine(attacked, { requests: 0, findings: changed.map(([table]) => `${table} was changed`) });
 }
 
-/** Deliveries that earlier attacks caused change tables too: wait for them. */
+/** The worker's deliveries, and the mandates that it reads from new forms, change tables too: wait for them. */
 export async function untilDelivered({ site }: Target): Promise<void> {
   for (let seconds = 0; seconds < 120; seconds++) {
     const [row] = await site.query(
-      `select (select count(*) from deliveries where state = 'waiting') + (select count(*) from queue.jobs) as jobs`,
+      `select (select count(*) from deliveries where state = 'waiting') + (select count(*) from queue.jobs)
+         + (select count(*) from leads where not quarantined and 'buy' in (answers ->> 'intent', answers ->> 'inquiryType')
+              and not exists (select from lead_mandates where lead_id = leads.id)) as jobs`,
     );
     if (Number(row.jobs) === 0) return;
     await sleep(1000);
