@@ -101,6 +101,19 @@ test('a stage and a note are stored; leaving the first stage counts as a reply; 
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   expect(second?.body).toBe(first?.body);
   await pollUntil(tab, tab.getByText('Attempt 2'));
+
+  // A long timeline has pages.
+  await site.query(
+    `insert into lead_notes (lead_id, text, author, created_at)
+     select $1, 'Earlier call ' || n, 'clerk@firm.example', now() - n * interval '1 day' from generate_series(1, 60) n`,
+    [id],
+  );
+  await tab.reload();
+  await timelineOf(tab).getByRole('link', { name: 'Notes 61' }).click();
+  await timelineOf(tab).getByText('1–50 of 61').waitFor();
+  await timelineOf(tab).getByRole('link', { name: 'Earlier' }).click();
+  await timelineOf(tab).getByText('51–61 of 61').waitFor();
+  expect(await timelineOf(tab).getByRole('blockquote').last().innerText()).toBe('Earlier call 60');
 });
 
 test('the due time of a reply is shown in both time zones, and overdue replies are marked', async () => {

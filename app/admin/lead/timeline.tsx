@@ -10,6 +10,7 @@ import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { clock, dayTitle, shortTime } from '#app/firm/times.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { FieldError } from '#app/ui/form/field.tsx';
+import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
 import { destinationOf, type EntryText, type TextContext, textOf } from './timeline-text.tsx';
@@ -26,49 +27,69 @@ interface TimelineProps extends TextContext {
   note: { error: string; typed: string } | undefined;
 }
 
-/** Everything about the lead in one column. The filter is in the address. */
+/** So many are drawn in one turn of the server's event loop. */
+const PER_PAGE = 50;
+
+/** Everything about the lead in one column. The filter and the page are in the address. */
 export function Timeline({ entries, note, ...context }: TimelineProps) {
-  const shown = useShown();
+  const { shown, page, addressOf } = usePlace();
+  const ofFilter = entries.filter((entry) => isShown(entry, shown));
+  const first = Math.min(page - 1, Math.max(0, Math.ceil(ofFilter.length / PER_PAGE) - 1)) * PER_PAGE;
+  const some = ofFilter.slice(first, first + PER_PAGE);
   const { user } = useAuth();
   // Empties the field after a note was saved, and at no other time.
-  const ownNotes = entries.filter((entry) => entry.kind === 'note' && entry.note.author === user?.email).length;
-  const days = Map.groupBy(
-    entries.filter((entry) => isShown(entry, shown)),
-    ({ at }) => dayTitle(at, context.now),
-  );
+  const ownNote = entries.find((entry) => entry.kind === 'note' && entry.note.author === user?.email)?.key;
+  const days = Map.groupBy(some, ({ at }) => dayTitle(at, context.now));
   return (
     <div id="timeline" className="min-w-0">
-      <Panel title="Timeline" aside={<Filters entries={entries} shown={shown} />}>
-        <NewNote key={ownNotes} answer={note} />
+      <Panel title="Timeline" aside={<Filters {...{ entries, shown, addressOf }} />}>
+        <NewNote key={ownNote} answer={note} />
         {days.size === 0 && <p className="mt-5 text-ink-600">Nothing of this kind yet.</p>}
-        {[...days].map(([day, some]) => (
+        {[...days].map(([day, ofDay]) => (
           <section key={day} className="mt-5">
             <h3 className="pb-1.5 font-serif text-17 tracking-normal italic">{day}</h3>
             <ol>
-              {some.map((entry) => (
+              {ofDay.map((entry) => (
                 <Entry key={entry.key} entry={entry} context={context} />
               ))}
             </ol>
           </section>
         ))}
+        {ofFilter.length > PER_PAGE && (
+          <ListFoot
+            range={`${first + 1}–${first + some.length} of ${formatCount(ofFilter.length)}`}
+            previous={first > 0 ? addressOf(shown, first / PER_PAGE) : null}
+            next={first + PER_PAGE < ofFilter.length ? addressOf(shown, first / PER_PAGE + 2) : null}
+            labels={{ previous: 'Later', next: 'Earlier' }}
+          />
+        )}
       </Panel>
     </div>
   );
 }
 
-function useShown(): TimelineFilter {
+function usePlace() {
   const [parameters] = useSearchParams();
-  return TIMELINE_FILTERS.find((filter) => filter === parameters.get('show')) ?? 'all';
+  const { search } = useLocation();
+  const addressOf = (filter: TimelineFilter, page = 1) => {
+    const others = new URLSearchParams(search);
+    others.delete('show');
+    others.delete('entries');
+    if (filter !== 'all') others.set('show', filter);
+    if (page > 1) others.set('entries', String(page));
+    return `?${others}#timeline`;
+  };
+  const shown = TIMELINE_FILTERS.find((filter) => filter === parameters.get('show')) ?? 'all';
+  return { shown, page: Math.max(1, Math.floor(Number(parameters.get('entries'))) || 1), addressOf };
 }
 
-function Filters({ entries, shown }: { entries: readonly TimelineEntry[]; shown: TimelineFilter }) {
-  const { search } = useLocation();
-  const addressOf = (filter: TimelineFilter) => {
-    const parameters = new URLSearchParams(search);
-    parameters.delete('show');
-    if (filter !== 'all') parameters.set('show', filter);
-    return { search: parameters.toString(), hash: 'timeline' };
-  };
+interface FiltersProps {
+  entries: readonly TimelineEntry[];
+  shown: TimelineFilter;
+  addressOf(filter: TimelineFilter): string;
+}
+
+function Filters({ entries, shown, addressOf }: FiltersProps) {
   return (
     <nav aria-label="Timeline" className="flex flex-wrap gap-x-4.5">
       {TIMELINE_FILTERS.map((filter) => (

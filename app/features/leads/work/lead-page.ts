@@ -30,7 +30,7 @@ export async function findLeadDetails(db: Database, lead: Lead) {
   const [consentRecords, sent, notes, known, mandate, replies, events, calls, undo] = await Promise.all([
     db.select().from(consents).where(inArray(consents.leadId, ids)).orderBy(asc(consents.createdAt)),
     deliveriesWithAttempts(db, ids),
-    db.select().from(leadNotes).where(eq(leadNotes.leadId, id)).orderBy(desc(leadNotes.createdAt)),
+    db.select().from(leadNotes).where(eq(leadNotes.leadId, id)).orderBy(desc(leadNotes.createdAt)).limit(MAX_NOTES),
     knownAlready(db, lead),
     findMandate(db, lead),
     db.select().from(leadReplies).where(eq(leadReplies.leadId, id)).orderBy(desc(leadReplies.createdAt)),
@@ -71,8 +71,8 @@ async function deliveriesWithAttempts(db: Database, leadIds: readonly string[]) 
   return sent.map((delivery) => ({ ...delivery, attempts: byDelivery.get(delivery.id) ?? [] }));
 }
 
-/** More would make the page long; the audit log has all of them. */
-const MAX_EVENTS = 200;
+/** More would hold the event loop. Older notes are in the person's export, older events in the audit log. */
+const [MAX_NOTES, MAX_EVENTS] = [500, 200];
 /** The note, the reply and the finished follow-up have rows of their own, with their text. */
 const HAS_ROW = isAction('note.written', 'reply.sent', 'follow-up.finished');
 
