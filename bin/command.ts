@@ -49,13 +49,17 @@ export function resolvePath(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path);
 }
 
-/** The arguments of backup and restore: one file, and whether only the database is meant. */
-export function readFileArgument(args: string[], help: string): { file: string; isWhole: boolean } {
-  const options = { 'database-only': { type: 'boolean' } } as const;
+/** The arguments of backup and restore: one file, whether only the database is meant, and a newer file with erasures. */
+export function readFileArgument(args: string[], help: string): { file: string; isWhole: boolean; erased?: string } {
+  const options = { 'database-only': { type: 'boolean' }, erased: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [given, ...rest] = positionals;
   if (!given || rest.length > 0) throw new StartupProblem(`Name one file.\n\n${help}`);
-  return { file: resolvePath(given), isWhole: !values['database-only'] };
+  return {
+    file: resolvePath(given),
+    isWhole: !values['database-only'],
+    ...(values.erased && { erased: resolvePath(values.erased) }),
+  };
 }
 
 async function withDatabase(work: Work, migrate: boolean): Promise<string> {

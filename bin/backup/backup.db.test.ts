@@ -10,6 +10,7 @@ import pino from 'pino';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
 import { dueDeliveries, requeueDueDeliveries } from '#app/features/deliveries/due-deliveries.ts';
+import { rememberErased } from '#app/features/leads/erased-contacts.ts';
 import { openPool } from '#app/platform/db/database.ts';
 import { isMigrated, MIGRATIONS_FOLDER } from '#app/platform/db/migrations.ts';
 import { openQueues } from '#app/platform/jobs/queue.ts';
@@ -22,7 +23,7 @@ import { emptyDatabase, ownDatabase } from '#tests/support/test-database.ts';
 import { testLeads } from '#tests/support/test-leads.ts';
 import { type Entry, entriesOf, tarOf } from './archive.ts';
 import { writeArchive } from './backup.ts';
-import { migrateUntil, restoreArchive } from './read-archive.ts';
+import { erasedIn, migrateUntil, restoreArchive } from './read-archive.ts';
 import { restoreUploads } from './restore.ts';
 
 const database = ownDatabase();
@@ -149,6 +150,13 @@ describe('a backup', () => {
     expect(await isMigrated(now.pool)).toBe(true);
     expect((await now.pool.query('select slug from articles')).rows).toEqual([{ slug: 's' }]);
   });
+});
+
+test('an archive names the erased people by their hashes alone', async () => {
+  const { file } = await place();
+  await rememberErased(database().db, ['a-hash', 'b_hash']);
+  await writeArchive(file, database());
+  expect(await erasedIn(file)).toEqual(['a-hash', 'b_hash']);
 });
 
 describe('nothing is restored', () => {

@@ -62,6 +62,14 @@ export async function restoreArchive(file: string, target: Target): Promise<Rest
   }
 }
 
+/** The hashes of the people whom an archive knows to be erased. They need no escapes in the text format of COPY. */
+export async function erasedIn(file: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { name, content } of entriesIn(file))
+    if (name.startsWith(`${DATABASE}erased_contacts/`)) found.push(...content.toString().split('\n').filter(Boolean));
+  return found;
+}
+
 async function* entriesIn(file: string): AsyncGenerator<Entry> {
   const unpacked = createGunzip();
   pipeline(createReadStream(file), unpacked).catch(() => {}); // The reader gets the error.

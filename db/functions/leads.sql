@@ -1,4 +1,5 @@
--- doc: {lead, copy, limits, consent, deliveries}. `lead` has the columns of the table. `copy` is {key, since, lock}: a
+-- doc: {lead, copy, limits, returned, consent, deliveries}. `lead` has the columns of the table. `returned` are the hashes
+-- of its address and number: whoever was erased and writes again is known again. `copy` is {key, since, lock}: a
 -- copy of this submission may have been stored under this other key since then.
 -- Returns the id and whether an earlier copy had stored it; or no id, and the seconds until the limits allow it.
 -- The two keys are looked up one by one: for one condition with OR, PostgreSQL keeps the plan that it made for the empty
@@ -55,6 +56,7 @@ BEGIN
   "lead_id" := "lead"."id";
   "repeated" := false;
   PERFORM "count_against"("doc" -> 'limits', "lead"."created_at");
+  DELETE FROM "erased_contacts" WHERE "hash" IN (SELECT jsonb_array_elements_text("doc" -> 'returned'));
   IF NOT "lead"."quarantined" THEN
     PERFORM "complete_lead"("lead"."id", "doc" -> 'consent', "doc" -> 'deliveries');
   END IF;

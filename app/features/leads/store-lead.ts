@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { clientHash, emailHash } from '#app/platform/http/client-hash.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
+import { contactHashes } from './erased-contacts.ts';
 import type { FilledForm } from './forms/lead-form.ts';
 import { LEAD_FORMS } from './forms/lead-forms.ts';
 import { type ConsentText, countsBusinessHours, type Firm, type FormName } from './lead.ts';
@@ -50,6 +51,7 @@ export async function storeLead(
     },
     identity: idempotencyKey(sent, { content: answers, clientHash: client }, createdAt),
     limits: submissionLimits(keyedHash, client, email),
+    returned: contactHashes(keyedHash, { emails: [email], phones: [phone] }),
     consent: LEAD_FORMS[form].consent,
     deliveries: deliveriesOf(
       { id, form, filled, touch: last, page, receivedAt: createdAt },
@@ -76,6 +78,8 @@ interface LeadDocument {
   lead: Required<Pick<typeof leads.$inferInsert, LeadColumn>> & { createdAt: Date; dueAt: Date };
   identity: IdempotencyKey;
   limits: readonly RateLimit[];
+  /** Who was erased before and writes again is no longer left out of imports and backups. */
+  returned?: readonly string[];
   consent?: ConsentText;
   deliveries?: readonly LeadDelivery[];
 }

@@ -1,9 +1,11 @@
 import { getTableName } from 'drizzle-orm';
 import pino from 'pino';
 import { beforeAll, expect, test } from 'vitest';
+import { contactHashes, findErased } from '#app/features/leads/erased-contacts.ts';
 import { openQueues } from '#app/platform/jobs/queue.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { CLERK, testLeads } from '#tests/support/test-leads.ts';
+import { eraseAgain } from './erase-again.ts';
 import { erasePerson, exportPerson } from './erase-person.ts';
 import { countPerson, PERSON_TABLES } from './person-tables.ts';
 
@@ -133,6 +135,40 @@ test('erasing removes the person from every table and changes no one else’s da
   );
   expect(kept).toEqual([{ consents: 1, deliveries: 2, jobs: 2 }]);
   expect(await erasePerson({ ...desk, keyedHash, deleteEmailFiles }, lead, CLERK)).toBe('unknown');
+});
+
+test('a keyed hash of each address and number is kept, until the person writes again', async () => {
+  const { db, pool } = database();
+  const desk = testLeads(db);
+  const { keyedHash } = desk.services;
+  const kept = async (email: string, phone: string) =>
+    (await findErased(db, contactHashes(keyedHash, { emails: [email], phones: [phone] }))).size;
+  expect(await kept(EMAIL.toUpperCase(), '+1 815.555.0188')).toBe(2);
+  expect(await kept(OTHER, 'not a number')).toBe(0);
+  const { rows } = await pool.query('select * from erased_contacts');
+  expect(rows.every((row) => Object.keys(row).join() === 'hash' && /^[\w-]{43}$/.test(row.hash))).toBe(true);
+  await desk.send('contact', { email: EMAIL, phone: '(815) 555-0199', website: 'filled' });
+  expect(await kept(EMAIL, '')).toBe(1);
+  await desk.send('contact', { email: EMAIL, phone: '(815) 555-0199' });
+  expect(await kept(EMAIL, '(815) 555-0188')).toBe(1);
+});
+
+test('after a restore everyone who was erased since is erased again, and a colleague with the same number stays', async () => {
+  const { db, pool } = database();
+  const desk = testLeads(db);
+  const services = { ...desk.services, deleteEmailFiles: async () => {} };
+  const [phone, email] = ['(312) 555-0100', 'iris@specimen.example'];
+  await desk.send('contact', { name: 'Iris Specimen', email, phone });
+  await desk.send('contact', { name: 'Otto Specimen', email: 'otto@specimen.example', phone });
+  const calls = await desk.send('contact', { name: 'Called Only', email: 'x@specimen.example', phone });
+  await pool.query(`update leads set email = 'not given' where id = $1`, [calls]);
+  await pool.query(`insert into subscribers (email) values ('Reader@Specimen.example')`);
+  const hashes = contactHashes(services.keyedHash, { emails: [email, 'reader@specimen.example'], phones: [phone] });
+  expect(await eraseAgain(services, hashes, CLERK)).toBe(3);
+  const { rows } = await pool.query(`select name from leads where name like '%Specimen' or name like 'Called%'`);
+  expect(rows).toEqual([{ name: 'Otto Specimen' }]);
+  expect((await pool.query(`select from subscribers where email ~ 'Specimen'`)).rowCount).toBe(0);
+  expect((await findErased(db, hashes)).size).toBe(3);
 });
 
 /** Why a table with an email address or a telephone number holds nothing that erasing should find. */

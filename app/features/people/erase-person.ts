@@ -1,5 +1,6 @@
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { TIMES_TAG } from '#app/features/booking/bookings.table.ts';
+import { contactHashes, rememberErased } from '#app/features/leads/erased-contacts.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { emailHash } from '#app/platform/http/client-hash.ts';
 import { purgePages } from '#app/platform/http/page-purge.ts';
@@ -8,7 +9,7 @@ import type { KeyedHash } from '#app/platform/secret.ts';
 import { findPerson } from './person.ts';
 import { deletePerson, readPerson } from './person-tables.ts';
 
-interface EraseServices {
+export interface EraseServices {
   db: Database;
   keyedHash: KeyedHash;
   /** Deletes emails that were written to files, by the ids of their deliveries. */
@@ -27,6 +28,7 @@ export async function erasePerson(
     await deleteJobs(tx, person.deliveries);
     const hashes = [...person.hashes, ...[person.email, ...person.emails].map((email) => emailHash(keyedHash, email))];
     await deletePerson(tx, { ...person, hashes });
+    await rememberErased(tx, contactHashes(keyedHash, person));
     const counts = { ...countsOf(person), deliveries: person.deliveries.length };
     await recordInAuditLog(tx, { actor, action: 'person.erased', ...counts });
     await purgePages(tx, [TIMES_TAG]); // The times of erased calls are free again.

@@ -9,6 +9,8 @@ export interface Person {
   email: string;
   /** Every address, in lower case. */
   emails: string[];
+  /** Every number, as it was typed. */
+  phones: string[];
   leads: string[];
   subscribers: string[];
   deliveries: string[];
@@ -48,7 +50,12 @@ export async function findPerson(db: Database, leadId: string, locked?: 'locked'
     locked,
   );
   return {
-    ...{ email: lead.email, emails, ...ids },
+    ...{
+      email: lead.email,
+      emails,
+      phones: theirs.flatMap(({ phone, sentPhone }) => [phone, sentPhone ?? '']),
+      ...ids,
+    },
     deliveries: sent.map(({ id }) => id),
     hashes: theirs.map(({ hash }) => hash),
   };
@@ -59,7 +66,10 @@ async function leadsOf(db: Database, ids: readonly string[], locked: 'locked' | 
   const known = sql`(select unnest(${sql.param([...ids])}::uuid[]))`;
   return lock(
     db
-      .select({ id: leads.id, key: leads.emailKey, sent: SENT_EMAIL, hash: leads.clientHash })
+      .select({
+        ...{ id: leads.id, key: leads.emailKey, sent: SENT_EMAIL, hash: leads.clientHash, phone: leads.phone },
+        sentPhone: sql<string | null>`${leads.sent} ->> 'phone'`,
+      })
       .from(leads)
       .where(
         sql`${leads.id} in (

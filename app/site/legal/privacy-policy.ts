@@ -108,6 +108,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       title: 'How long we keep it',
       lines: [
         'As long as we need it to answer you, to work with you and to keep our records, or until you ask us to delete it. Where the law requires us to keep something longer, we do.',
+        'When we delete you, we keep one thing: a keyed hash of your email address and telephone number, from which neither can be read. It keeps an old list or backup from bringing you back.',
       ],
     },
     {

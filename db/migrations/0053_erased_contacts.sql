@@ -1,0 +1,3 @@
+CREATE TABLE "erased_contacts" (
+	"hash" text PRIMARY KEY NOT NULL
+);
