@@ -1,10 +1,11 @@
-import { eq, gt } from 'drizzle-orm';
+import { gt } from 'drizzle-orm';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import { contactHashes, rememberErased } from '#app/features/leads/erased-contacts.ts';
 import { leads, SENT_EMAIL } from '#app/features/leads/leads.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import { type EraseServices, erasePerson } from './erase-person.ts';
+import { deletePerson } from './person-tables.ts';
 
 const PER_QUERY = 1000;
 
@@ -34,8 +35,13 @@ export async function eraseAgain(
     last = rows.at(-1)?.id ?? last;
   }
   for (const { id, email } of await db.select({ id: subscribers.id, email: subscribers.email }).from(subscribers))
-    if (isAmong(erased, keyedHash, [email], ''))
-      count += (await db.delete(subscribers).where(eq(subscribers.id, id))).rowCount ?? 0;
+    if (isAmong(erased, keyedHash, [email], '')) {
+      const only = { leads: [], phones: [], deliveries: [], hashes: [] };
+      await db.transaction((tx) =>
+        deletePerson(tx, { ...only, email, emails: [email.toLowerCase()], subscribers: [id] }),
+      );
+      count++;
+    }
   await rememberErased(db, hashes);
   return count;
 }
