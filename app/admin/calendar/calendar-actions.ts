@@ -28,6 +28,8 @@ interface ActParts {
   services: Services;
   fields: FormData;
   actor: CalendarActor;
+  /** The idempotency key of the submission. */
+  key: string;
   url: string;
 }
 
@@ -46,7 +48,7 @@ const TAKEN: Saved = {
 /** What the settings can do, by the name of the button. */
 export const SETTINGS_ACTIONS: Readonly<Record<string, Act>> = {
   hours: ({ services, fields, actor }) => saveHours(services.db, fields, actor),
-  closure: ({ services, fields, actor }) => addClosure(services.db, fields, actor),
+  closure: ({ services, fields, actor, key }) => addClosure(services.db, fields, actor, key),
   'remove-closure': ({ services, fields, actor }) => removeClosure(services.db, text(fields, 'closure'), actor),
   rules: ({ services, fields, actor }) => saveRules(services.db, fields, actor),
   host: ({ services, fields, actor }) => saveHost(services.db, fields, actor, services.now()),
@@ -85,7 +87,7 @@ export const DIARY_ACTIONS: Readonly<Record<string, Act>> = {
 
 /** Does what a button says, and shows the screen again: with a toast, or with the errors and what was typed. */
 export async function act(
-  { user, isAdmin, sent }: Awaited<ReturnType<typeof recheckAdmin>>,
+  { user, isAdmin, sent, key }: Awaited<ReturnType<typeof recheckAdmin>>,
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   actions: Readonly<Record<string, Act>>,
 ) {
@@ -93,7 +95,7 @@ export async function act(
   const chosen = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!chosen) throw data(null, { status: 400 });
   const actor = { id: user.id, name: user.email, isAdmin };
-  const saved = await chosen({ services: context.get(services), fields, actor, url: request.url });
+  const saved = await chosen({ services: context.get(services), fields, actor, key, url: request.url });
   if (saved.ok) {
     const { pathname, searchParams } = new URL(request.url);
     for (const done of ['change', 'time', 'lead']) searchParams.delete(done);

@@ -22,6 +22,8 @@ interface Parts {
   services: Services;
   actor: AuditEntry['actor'] & { id: string };
   sent: Submission;
+  /** The idempotency key of the submission. */
+  key: string;
   url: string;
 }
 
@@ -116,7 +118,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
 const VIEW_ACTIONS: Readonly<Record<string, (sent: Sent) => Promise<ReturnType<typeof notice> | Response>>> = {
   async 'save-view'(sent) {
     const view = viewIn(sent);
-    const outcome = await saveView(sent.services.db, { ...view, filters: filtersOf(sent) }, sent.actor);
+    const outcome = await saveView(sent.services.db, { ...view, id: sent.key, filters: filtersOf(sent) }, sent.actor);
     return outcome === 'saved' ? back(sent, 'view-saved') : refusedView(outcome, view);
   },
   async 'change-view'(sent) {

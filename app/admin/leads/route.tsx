@@ -62,9 +62,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user, sent } = await recheckAdmin(request, context);
+  const { user, sent, key } = await recheckAdmin(request, context);
   const actor = { id: user.id, name: user.email };
-  return orUnavailable(leadListAction({ services: context.get(services), actor, sent, url: request.url }));
+  return orUnavailable(leadListAction({ services: context.get(services), actor, sent, key, url: request.url }));
 }
 
 export const meta: Route.MetaFunction = () => adminMeta('Leads');

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user, sent } = await recheckAdmin(request, context);
+  const { user, sent, key } = await recheckAdmin(request, context);
   const { db, siteUrl } = context.get(services);
   const typed = (name: string) => String(sent.form.get(name) ?? '').trim();
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return back(gone ? 'link-deleted' : 'link-gone');
   }
   const fields = Object.fromEntries(['base', ...LINK_PARTS].map((name) => [name, typed(name)])) as LinkFields;
-  const saved = await orUnavailable(saveLink(db, user, siteUrl, typed('name'), fields));
+  const saved = await orUnavailable(saveLink(db, user, siteUrl, typed('name'), fields, key));
   if (saved.ok) return back('link-saved');
   return data<Answer>({ problem: saved.reason, fields, name: typed('name') }, { status: 422 });
 }

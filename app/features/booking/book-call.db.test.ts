@@ -8,6 +8,7 @@ import { outboxOf } from './announce.ts';
 import { bookCall } from './book-call.ts';
 import { bookForPerson } from './book-for-person.ts';
 import type { FreeTime } from './booking.ts';
+import { addClosure } from './hosts/change-calendar.ts';
 import { ensureHosts } from './hosts/hosts.ts';
 import { readCalendar } from './hosts/read-calendar.ts';
 import { knownLead, leadCookie } from './known-lead.ts';
@@ -170,6 +171,18 @@ describe('the database itself', () => {
       'bookings_cancelled_when',
     );
   });
+});
+
+test('a closure that is sent again with the same key is stored and recorded once', async () => {
+  const { db, pool } = database();
+  const actor = { id: await addAdmin(db, 'Ann'), name: 'ann@firm.example', isAdmin: true };
+  for (const who of ['', 'william']) {
+    const fields = formData({ from: '2030-01-07', who, reason: 'Away' });
+    const key = crypto.randomUUID();
+    for (const _ of [1, 2]) expect(await addClosure(db, fields, actor, key)).toEqual({ ok: true });
+  }
+  expect((await pool.query('delete from booking_closures returning id')).rowCount).toBe(2);
+  expect((await pool.query(`select from audit_log where event = 'closure.added'`)).rowCount).toBe(2);
 });
 
 test('the calendar has hours, rules, closures and what the host’s own calendar holds', async () => {

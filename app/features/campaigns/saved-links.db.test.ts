@@ -46,6 +46,13 @@ test('explains why a link cannot be saved', async () => {
   expect(await save('a', { term: 't'.repeat(101) })).toEqual({ ok: false, reason: 'too-long' });
 });
 
+test('a link that is sent again with the same key is stored once', async () => {
+  const again = crypto.randomUUID();
+  const fields = { ...emptyLink(SITE), source: 'again' };
+  for (const _ of [1, 2]) expect(await saveLink(database().db, ann, SITE, '', fields, again)).toEqual({ ok: true });
+  expect((await listLinks(database().db)).filter(({ name }) => name.startsWith('again'))).toHaveLength(1);
+});
+
 test('a link without a name is called by its parts, and numbered if there is one already', async () => {
   const parts = { source: 'Bing', medium: 'cpc', campaign: 'spring' };
   for (let n = 0; n < 3; n++) expect(await save('', parts)).toEqual({ ok: true });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { savedLinks } from '#app/features/campaigns/campaigns.table.ts';
@@ -17,23 +18,25 @@ interface Author {
 /** Error messages by field. */
 export type SaveProblem = 'long-name' | 'taken-name' | 'no-base' | 'no-source' | 'too-long';
 
-/** A link without a name is called by its parts, and numbered if that name is taken. */
+/** A link without a name is called by its parts, and numbered if that name is taken. What is sent again has the same `id`. */
 export async function saveLink(
   db: Database,
   who: Author,
   siteUrl: string,
   typed: string,
   fields: LinkFields,
+  id: string = randomUUID(),
 ): Promise<{ ok: true } | { ok: false; reason: SaveProblem }> {
   const problem = problemOf(typed, fields);
   const built = buildLink(fields);
   if (problem || !built) return { ok: false, reason: problem ?? 'no-base' };
   const parts = Object.fromEntries(LINK_PARTS.map((part) => [part, fields[part].trim()]));
   return db.transaction(async (tx) => {
+    if ((await tx.$count(savedLinks, eq(savedLinks.id, id))) > 0) return { ok: true };
     const name = typed || (await freeName(tx, fields));
     const [saved] = await tx
       .insert(savedLinks)
-      .values({ name, url: built.url, path: ownPath(built.url, siteUrl), ...parts, author: who.email })
+      .values({ id, name, url: built.url, path: ownPath(built.url, siteUrl), ...parts, author: who.email })
       .onConflictDoNothing()
       .returning({ id: savedLinks.id });
     if (!saved) return { ok: false, reason: 'taken-name' };

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user, sent } = await recheckAdmin(request, context);
+  const { user, sent, key } = await recheckAdmin(request, context);
   const { db } = context.get(services);
   const actor = { id: user.id, name: user.email };
   const [id, name, subject, body] = ['id', 'name', 'subject', 'body'].map((field) =>
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (sent.act) {
     case 'save': {
       const typed = { name, subject, body };
-      const outcome = await orUnavailable(saveTemplate(db, id || null, typed, actor));
+      const outcome = await orUnavailable(saveTemplate(db, id || null, typed, actor, key));
       if (outcome === 'saved') return back('template-saved');
       return outcome === 'gone' ? back('template-gone') : data<Answer>({ problems: outcome, typed }, { status: 422 });
     }

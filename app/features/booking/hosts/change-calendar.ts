@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AuditAction } from '#app/features/accounts/audit/audit-actions.ts';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
@@ -57,8 +58,13 @@ function changeBetween<Value>(before: Readonly<Record<string, Value>>, after: Re
   return { before: of(before), after: of(after) };
 }
 
-/** Of one person, or of the office: that is for administrators. */
-export async function addClosure(db: Database, fields: FormData, actor: CalendarActor): Promise<Saved> {
+/** Of one person, or of the office: that is for administrators. What is sent again has the same `id`. */
+export async function addClosure(
+  db: Database,
+  fields: FormData,
+  actor: CalendarActor,
+  id: string = randomUUID(),
+): Promise<Saved> {
   const text = (name: string) => String(fields.get(name) ?? '').trim();
   const from = text('from');
   const to = text('to') || from;
@@ -73,7 +79,9 @@ export async function addClosure(db: Database, fields: FormData, actor: Calendar
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const who = text('who');
   const add = async (tx: Database, of?: { name: string }) => {
-    await tx.insert(bookingClosures).values({ host: who || null, from, to, span, reason: text('reason') });
+    const closure = { id, host: who || null, from, to, span, reason: text('reason') };
+    const added = await tx.insert(bookingClosures).values(closure).onConflictDoNothing().returning();
+    if (added.length === 0) return { ok: true } as const;
     return { action: 'closure.added', ...(of && { host: of.name }), days: daysOf(from, to) } as const;
   };
   return who ? changeHost(db, who, actor, add) : changeOffice(db, actor, add);
@@ -115,11 +123,10 @@ export async function saveRules(db: Database, fields: FormData, actor: CalendarA
 async function changeOffice(
   db: Database,
   actor: CalendarActor,
-  work: (tx: Database) => Promise<AuditAction>,
+  work: (tx: Database) => Promise<AuditAction | Saved>,
 ): Promise<Saved> {
   if (!actor.isAdmin) return REFUSED;
-  await db.transaction(async (tx) => recordChange(tx, actor, await work(tx)));
-  return { ok: true };
+  return db.transaction(async (tx) => recorded(tx, actor, await work(tx)));
 }
 
 /** The person who changes a calendar. */
@@ -150,11 +157,14 @@ export async function changeHost(
     const [host] = await tx.select().from(bookingHosts).where(eq(bookingHosts.slug, slug)).for('update');
     if (!host) return { ok: false, errors: { host: 'This person does not take calls any more. Reload the page.' } };
     if (!mayChangeHost(actor, host)) return REFUSED;
-    const done = await work(tx, host);
-    if (!('action' in done)) return done;
-    await recordChange(tx, actor, done);
-    return { ok: true };
+    return recorded(tx, actor, await work(tx, host));
   });
+}
+
+async function recorded(tx: Database, actor: CalendarActor, done: AuditAction | Saved): Promise<Saved> {
+  if (!('action' in done)) return done;
+  await recordChange(tx, actor, done);
+  return { ok: true };
 }
 
 async function recordChange(tx: Database, { id, name }: CalendarActor, action: AuditAction): Promise<void> {

@@ -58,6 +58,16 @@ test('names are needed, short, and unique for a person; twenty views are enough'
   await database().pool.query('delete from lead_views');
 });
 
+test('a view that is sent again with the same key is stored once, also when it was the last that finds room', async () => {
+  const { db, pool } = database();
+  const view = { id: crypto.randomUUID(), name: 'Again', shared: false, filters: filters('q=x') };
+  for (let n = 2; n <= 20; n++) await saveView(db, { ...view, id: undefined, name: `View ${n}` }, ann);
+  expect(await saveView(db, view, ann)).toBe('saved');
+  expect(await saveView(db, view, ann)).toBe('saved');
+  expect((await names(ann)).filter((name) => name === 'Again')).toEqual(['Again']);
+  await pool.query('delete from lead_views');
+});
+
 test('a view that names what no longer exists still opens, and says which stage is gone', async () => {
   const { db, pool } = database();
   const stored = { list: 'all', stage: 'Lost', owner: '00000000-0000-4000-8000-000000000000', q: 'views.example' };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { MAX_VIEW_NAME_LENGTH, oneLine } from '#app/features/leads/lead.ts';
@@ -53,25 +54,31 @@ export async function listViews(db: Database, reader: string): Promise<LeadView[
 
 export type ViewMistake = 'no name' | 'too long' | 'name taken' | 'too many' | 'not yours';
 
-/** Saves filters and order under a name. */
+/** Saves filters and order under a name. What is sent again has the same `id`. */
 export async function saveView(
   db: Database,
-  { name: typed, shared, filters }: { name: string; shared: boolean; filters: LeadFilters },
+  {
+    id = randomUUID(),
+    name: typed,
+    shared,
+    filters,
+  }: { id?: string; name: string; shared: boolean; filters: LeadFilters },
   actor: Actor,
 ): Promise<'saved' | ViewMistake> {
   const name = oneLine(typed);
   const mistake = mistakeIn(name);
   if (mistake) return mistake;
   return db.transaction(async (tx) => {
+    if ((await tx.$count(leadViews, eq(leadViews.id, id))) > 0) return 'saved';
     if ((await tx.$count(leadViews, eq(leadViews.ownerId, actor.id))) >= MAX_VIEWS) return 'too many';
     const stored = Object.fromEntries(new URLSearchParams(leadQuery({ ...filters, page: 1 })));
     const added = await tx
       .insert(leadViews)
-      .values({ ownerId: actor.id, name, shared, filters: stored })
+      .values({ id, ownerId: actor.id, name, shared, filters: stored })
       .onConflictDoNothing()
       .returning({ id: leadViews.id });
-    if (!added[0]) return 'name taken';
-    await recordInAuditLog(tx, { actor, action: 'view.saved', view: added[0].id, shared });
+    if (added.length === 0) return 'name taken';
+    await recordInAuditLog(tx, { actor, action: 'view.saved', view: id, shared });
     return 'saved';
   });
 }

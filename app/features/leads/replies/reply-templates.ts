@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { asc, eq, max, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { manyLines, oneLine } from '#app/features/leads/lead.ts';
@@ -29,8 +30,14 @@ export type TemplateProblems = Partial<Record<keyof TemplateText, 'empty' | 'too
 
 type Saved = 'saved' | 'gone' | TemplateProblems;
 
-/** Changes a template, or adds one at the end if `id` is null. */
-export async function saveTemplate(db: Database, id: string | null, typed: TemplateText, actor: Actor): Promise<Saved> {
+/** Changes a template, or adds one at the end if `id` is null. What is sent again has the same `key`. */
+export async function saveTemplate(
+  db: Database,
+  id: string | null,
+  typed: TemplateText,
+  actor: Actor,
+  key: string = randomUUID(),
+): Promise<Saved> {
   if (id !== null && !isUuid(id)) return 'gone';
   const text = { name: oneLine(typed.name), subject: oneLine(typed.subject), body: manyLines(typed.body) };
   const problems = problemsOf(text);
@@ -38,11 +45,12 @@ export async function saveTemplate(db: Database, id: string | null, typed: Templ
   return db.transaction(async (tx) => {
     await lockTemplates(tx);
     const others = await tx.select({ id: replyTemplates.id, name: replyTemplates.name }).from(replyTemplates);
+    if (others.some((one) => one.id === key)) return 'saved';
     if (id && !others.some((one) => one.id === id)) return 'gone';
     const isTaken = others.some((one) => one.id !== id && one.name.toLowerCase() === text.name.toLowerCase());
     if (isTaken) return { name: 'taken' };
     if (id) await tx.update(replyTemplates).set(text).where(eq(replyTemplates.id, id));
-    else await addTemplates(tx, [text]);
+    else await addTemplates(tx, [{ id: key, ...text }]);
     const action = id ? 'reply-template.changed' : 'reply-template.added';
     await recordInAuditLog(tx, { actor, action, template: text.name });
     return 'saved';
@@ -50,7 +58,7 @@ export async function saveTemplate(db: Database, id: string | null, typed: Templ
 }
 
 /** Adds templates at the end. A name that exists already is left alone. */
-export async function addTemplates(tx: Database, texts: readonly TemplateText[]): Promise<void> {
+export async function addTemplates(tx: Database, texts: readonly (TemplateText & { id?: string })[]): Promise<void> {
   const [last] = await tx.select({ position: max(replyTemplates.position) }).from(replyTemplates);
   const first = (last?.position ?? 0) + 1;
   await tx

@@ -118,6 +118,12 @@ test('templates are added, changed, ordered and deleted; an unknown placeholder 
   await addTemplates(db, [text('One'), text('Two')]);
   expect(await saveTemplate(db, null, text(' Three '), CLERK)).toBe('saved');
   expect(await saveTemplate(db, null, text('three'), CLERK)).toEqual({ name: 'taken' });
+  // What is sent again has the same key; meanwhile a colleague may have renamed it.
+  const key = crypto.randomUUID();
+  for (const name of ['Again', 'Again', 'Renamed']) {
+    expect(await saveTemplate(db, null, text(name), CLERK, key)).toBe('saved');
+  }
+  expect(await deleteTemplate(db, key, CLERK)).toBe(true);
   expect(await saveTemplate(db, null, { name: '', subject: 's'.repeat(201), body: '{firstname}' }, CLERK)).toEqual({
     ...{ name: 'empty', subject: 'too long' },
     unknown: [{ name: 'firstname', meant: 'first name' }],
