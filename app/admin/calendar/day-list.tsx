@@ -62,7 +62,7 @@ export function DayList({ desk }: { desk: DiaryPage }) {
   );
 }
 
-function Entry({ call, desk }: { call: DiaryPage['calls'][number]; desk: DiaryPage }) {
+export function Entry({ call, desk }: { call: DiaryPage['calls'][number]; desk: DiaryPage }) {
   return (
     <article
       id={`call-${call.id}`}

@@ -42,7 +42,12 @@ export function FactsTable({ refusal, ...screen }: FactsScreen & { refusal: Fact
 }
 
 const USES = { page: 'Pages', article: 'Articles', tool: 'Tools', guide: 'Guides', none: 'Nowhere' };
-const STATES = { expired: 'Past their date', soon: 'Expires within 30 days', current: 'Current' };
+const STATES = {
+  expiring: 'Past or within 30 days',
+  expired: 'Past their date',
+  soon: 'Expires within 30 days',
+  current: 'Current',
+};
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 const FILTER_URL = {

@@ -9,6 +9,7 @@ import { FilterChips } from '#app/ui/kit/list/filter-bar.tsx';
 
 export const DELIVERIES = {
   delivered: 'Delivered',
+  undelivered: 'Waiting or failed',
   waiting: 'Waiting or retrying',
   failed: 'Failed',
   'not-configured': 'Not configured',
@@ -43,13 +44,28 @@ export function LeadChips({ filters, admins, total, isMore, all }: LeadChipsProp
 type Options = readonly { value: string; label: string }[];
 
 export function chipsOf(filters: LeadFilters, owners: Options) {
-  const { stage, owner, form, delivery, source, campaign, states, city, industry, state, ebitda, received } = filters;
+  const {
+    stage,
+    owner,
+    form,
+    delivery,
+    source,
+    campaign,
+    states,
+    city,
+    industry,
+    state,
+    ebitda,
+    received,
+    followUpBy,
+  } = filters;
   const label = (options: Options, value: string) => options.find((option) => option.value === value)?.label ?? value;
   const ownerText = owner === UNASSIGNED ? LEADS_ADMIN.noOwner : label(owners, owner);
   const chips: [label: string, value: string | null | false, names: (keyof LeadFilters)[], isInRow?: true][] = [
     ['Stage', stage && stageName(stage), ['stage'], true],
     ['Owner', ownerText, ['owner'], true],
     ['Received', received && receivedText(filters), ['received', 'from', 'to'], true],
+    ['Follow-up by', followUpBy && shortDate(followUpBy), ['followUpBy']],
     ['Form', form && LEAD_FORMS[form].internalTitle, ['form']],
     ['Delivery', delivery && DELIVERIES[delivery], ['delivery']],
     ['Source', source, ['source']],

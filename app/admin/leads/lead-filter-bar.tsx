@@ -196,6 +196,12 @@ function RareFilters({ filters, choices }: Pick<LeadFilterBarProps, 'filters' | 
         />
         <SelectField {...select('sort', 'Order', 'As the list')} options={SORT_OPTIONS} />
       </Fields>
+      <Fields title="Next step">
+        <TextField
+          {...{ type: 'date', name: 'followUpBy', id: 'filter-follow-up', label: 'Follow-up by', required: false }}
+          defaultValue={filters.followUpBy}
+        />
+      </Fields>
     </>
   );
 }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureHosts, feedCalls } from '#app/features/booking/hosts/hosts.ts';
+import { callsOfDay } from '#app/features/booking/hosts/read-diary.ts';
+import { callsPath } from '#app/features/leads/list/due-lists.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { fixedClock, ownDatabase } from '#tests/support/test-database.ts';
 import { testLeads } from '#tests/support/test-leads.ts';
@@ -76,6 +79,20 @@ describe('with a host', () => {
     };
     expect(await closing(id)).toEqual(['If it was not you who canceled, call us at 1.']);
     expect(await closing(other), 'canceled by us').toEqual(['If none of the times suits you, call us at 1.']);
+  });
+
+  test('the calls of a day are those of the office’s day that were not canceled, of one host if asked', async () => {
+    const { db, pool } = database();
+    await pool.query('delete from bookings');
+    const [last, canceled] = [await book('2026-11-19T22:00:00Z'), await book('2026-11-19T18:00:00Z')];
+    await book('2026-11-20T15:00:00Z');
+    await cancelCall({ db, outbox, by: { kind: 'office', actor: { name: 'clerk' } } }, canceled, '');
+    const of = async (host?: string) =>
+      (await callsOfDay(db, { day: '2026-11-19', host, now: clock.now() })).map(({ id }) => id);
+    expect(await of()).toEqual([last]);
+    expect(last).not.toBe('');
+    expect(await of(randomUUID())).toEqual([]);
+    expect(callsPath('2026-11-19', true)).toBe('/admin/calendar?day=2026-11-19&whose=mine');
   });
 
   test('reminders go out once, a day and an hour before, and not for a call booked later than that', async () => {

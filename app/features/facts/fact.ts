@@ -50,6 +50,22 @@ export const isFactTag = (tag: string) => tag.startsWith('fact:');
 export const isExpired = ({ validUntil }: Pick<Fact, 'validUntil'>, today: string) =>
   validUntil !== null && validUntil < today;
 
+const WARNING_DAYS = 30;
+
+/** Whether a fact is past its date, will be within 30 days, or neither. */
+export function stateOf(fact: Pick<Fact, 'validUntil'>, today: string): 'expired' | 'soon' | 'current' {
+  if (isExpired(fact, today)) return 'expired';
+  const soonest = new Date(Date.parse(today) + WARNING_DAYS * 86_400_000).toISOString().slice(0, 10);
+  return fact.validUntil !== null && fact.validUntil <= soonest ? 'soon' : 'current';
+}
+
+/** The facts that need a look, the first date first. */
+export function expiringFacts<Known extends Pick<Fact, 'validUntil'>>(all: readonly Known[], today: string): Known[] {
+  return all
+    .filter((fact) => stateOf(fact, today) !== 'current')
+    .sort((a, b) => String(a.validUntil).localeCompare(String(b.validUntil)));
+}
+
 /** Said to be so once, and perhaps no longer: past its date, or not confirmed for the present. */
 export const isLastKnown = (fact: Pick<Fact, 'basis' | 'validUntil'>, today: string) =>
   fact.basis === 'last known' || isExpired(fact, today);

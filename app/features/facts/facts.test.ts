@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { EXPIRING_FACTS_PATH } from '#app/features/leads/list/due-lists.ts';
 import { ARTICLE_TEXTS, withSeedFacts } from '#app/firm/article-texts.ts';
 import { factText } from '#app/firm/fact-values.ts';
 import { FACTS } from '#app/firm/facts.ts';
 import { PAGE_FRESH_UNTIL, PAGE_TAGS } from '#app/platform/http/page-cache.ts';
-import type { Fact } from './fact.ts';
+import { expiringFacts, type Fact } from './fact.ts';
+import { readFactFilters } from './fact-filters.ts';
 import { bodyWithFacts, FactReader } from './fact-reader.ts';
 import { seededFact } from './seed-facts.ts';
 
@@ -127,4 +129,15 @@ describe('an article’s body', () => {
     const link = '<p><a href="{{sba.7a.sop}}" title="a > {{sba.7a.sop}}">x</a></p>';
     expect(body(link, { 'sba.7a.sop': { value: 'javascript:alert(1)' } }).html).toBe(link);
   });
+});
+
+test('what expires is counted as it is listed: past its date, or within thirty days', () => {
+  const fact = (validUntil: string | null) => ({ validUntil });
+  const all = ['2026-12-17', null, '2026-12-16', '2026-11-15', '2026-11-16'].map(fact);
+  expect(expiringFacts(all, '2026-11-16').map(({ validUntil }) => validUntil)).toEqual([
+    '2026-11-15',
+    '2026-11-16',
+    '2026-12-16',
+  ]);
+  expect(readFactFilters(new URL(EXPIRING_FACTS_PATH, 'http://localhost').searchParams).state).toBe('expiring');
 });

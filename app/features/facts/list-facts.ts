@@ -8,14 +8,13 @@ import { dateIn } from '#app/platform/calendar.ts';
 import { dataFile } from '#app/platform/data-folder.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { factHistory, quotingArticles } from './change-facts.ts';
-import { type Fact, isExpired, stateText } from './fact.ts';
+import { type Fact, stateOf, stateText } from './fact.ts';
 import type { FactBook } from './fact-book.ts';
 import { FACT_GROUPS, type FactFilters, groupOf } from './fact-filters.ts';
 import { checkFactFields, type FactFields, fieldsOfFact } from './fact-form.ts';
 import type { FactReader } from './fact-reader.ts';
 
 const DAY = 86_400_000;
-const WARNING_DAYS = 30;
 
 /** Where the site uses facts. */
 export interface FactUses {
@@ -33,14 +32,12 @@ export async function listFacts(
 ) {
   const toolsWith = (key: string) => Object.keys(tools).filter((title) => tools[title]?.includes(key));
   const today = dateIn(OFFICE_ZONE, now());
-  const soonest = new Date(Date.parse(today) + WARNING_DAYS * DAY).toISOString().slice(0, 10);
   const [places, guides] = await Promise.all([findPlaces(db, pages), guideUses()]);
   const uses = countUses(places, book.reader);
   const rows = book.all().map((fact) => {
     const { page, article } = uses.get(fact.key) ?? { page: new Set(), article: new Set() };
     const guide = guides.filter(({ facts }) => fact.key in facts).length;
-    const isSoon = fact.validUntil !== null && fact.validUntil <= soonest;
-    const state = isExpired(fact, today) ? 'expired' : isSoon ? 'soon' : 'current';
+    const state = stateOf(fact, today);
     const days = fact.validUntil ? Math.round((Date.parse(today) - Date.parse(fact.validUntil)) / DAY) : null;
     return {
       ...{ key: fact.key, name: fact.name, wording: fact.wording, text: factWord(fact), state, days },
@@ -113,7 +110,7 @@ function matches(row: Searched, { q, group, used, state, fact }: FactFilters): b
       .every((word) => text.includes(word)) &&
     (!group || row.group === group) &&
     (!used || isUsed) &&
-    (!state || row.state === state)
+    (!state || (state === 'expiring' ? row.state !== 'current' : row.state === state))
   );
 }
 

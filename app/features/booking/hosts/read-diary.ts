@@ -1,11 +1,11 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { bookings } from '#app/features/booking/bookings.table.ts';
-import { selectCalls } from '#app/features/booking/find-call.ts';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { bookingHosts, bookings } from '#app/features/booking/bookings.table.ts';
+import { type Call, selectCalls } from '#app/features/booking/find-call.ts';
 import { freeTimes, weekOf } from '#app/features/booking/times/free-times.ts';
 import { slotOf } from '#app/features/booking/times/six-days.ts';
 import { zonedText } from '#app/features/booking/times/zones.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { dateIn } from '#app/platform/calendar.ts';
+import { dateIn, dayAfter, instantIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { readCalendar } from './read-calendar.ts';
 import { weekGrid } from './week-grid.ts';
@@ -28,10 +28,6 @@ export async function readDiary(db: Database, { date, now }: { date: string | nu
       desc(START),
     ).limit(MAX_UNRECORDED),
   ]);
-  const shown = (call: (typeof found)[number]) => ({
-    ...{ ...call, isOver: call.start <= now, date: dateIn(OFFICE_ZONE, call.start) },
-    text: zonedText(OFFICE_ZONE, call.start),
-  });
   const { days, ...hours } = weekGrid({ monday, calls: found, calendar, now });
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(OFFICE_ZONE);
   return {
@@ -41,13 +37,36 @@ export async function readDiary(db: Database, { date, now }: { date: string | nu
     /** The day of the list on phones. */
     day: days.find((one) => one.date === (date ?? today))?.date ?? days[0]?.date ?? monday,
     hosts: calendar.hosts.map(({ slug, name }) => ({ slug, name })),
-    calls: found.map(shown),
-    unrecorded: unrecorded.map(shown),
+    calls: found.map((call) => shown(call, now)),
+    unrecorded: unrecorded.map((call) => shown(call, now)),
     free: calendar.hosts.flatMap(({ slug }) =>
       freeTimes(calendar, now, slug).map((time) => slotOf(time, calendar.hosts, OFFICE_ZONE)),
     ),
     /** Since midnight of today. */
     minute: local.hour * 60 + local.minute,
+  };
+}
+
+/** The calls of one day that were not canceled; with a host's account, only theirs. */
+export async function callsOfDay(db: Database, { day, host, now }: { day: string; host?: string; now: Date }) {
+  const [from, to] = [day, dayAfter(day)].map((date) => instantIn(OFFICE_ZONE, date, 0).toISOString());
+  const calls = await callsWhere(
+    db,
+    and(
+      sql`${START} >= ${from}::timestamptz`,
+      sql`${START} < ${to}::timestamptz`,
+      ne(bookings.status, 'cancelled'),
+      host ? eq(bookingHosts.userId, host) : undefined,
+    ),
+    START,
+  );
+  return calls.map((call) => shown(call, now));
+}
+
+function shown(call: Call, now: Date) {
+  return {
+    ...{ ...call, isOver: call.start <= now, date: dateIn(OFFICE_ZONE, call.start) },
+    text: zonedText(OFFICE_ZONE, call.start),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { optionsNamed } from '#app/features/leads/forms/lead-forms.ts';
 import { type Answers, CLOSED_STAGES } from '#app/features/leads/lead.ts';
 import { leads, SENT_TEXT } from '#app/features/leads/leads.table.ts';
@@ -13,7 +13,8 @@ import { type DeliveryFilter, type LeadFilters, type ReceivedPreset, UNASSIGNED 
  * looked up before takes the place of its words.
  */
 export function conditionsOf(filters: LeadFilters, reader: string, search?: Search): SQL | undefined {
-  const { list, q, form, stage, delivery, owner, campaign, source, states, city, received, from, to } = filters;
+  const { list, q, form, stage, delivery, owner, campaign, source, states, city } = filters;
+  const { received, from, to, followUpBy } = filters;
   return and(
     list === 'mine' ? ofReader(reader) : LISTS[list],
     ...(search?.conditions ?? wordsOf(q).map(hasWord)),
@@ -31,6 +32,7 @@ export function conditionsOf(filters: LeadFilters, reader: string, search?: Sear
     received && received !== 'custom' ? sql`${leads.createdAt} >= ${daysAgo(received)}::timestamptz` : undefined,
     from ? gte(leads.createdAt, instantIn(OFFICE_ZONE, from, 0)) : undefined,
     to ? lt(leads.createdAt, instantIn(OFFICE_ZONE, dayAfter(to), 0)) : undefined,
+    followUpBy ? lte(leads.followUpOn, followUpBy) : undefined,
   );
 }
 
@@ -59,6 +61,7 @@ const undelivered = (states: SQL) =>
   sql`${leads.id} in (select lead_id from deliveries where state <> 'delivered' and state in (${states}))`;
 const DELIVERIES: Readonly<Record<DeliveryFilter, SQL>> = {
   delivered: not(sql`exists (select from deliveries where lead_id = ${leads.id} and state <> 'delivered')`),
+  undelivered: undelivered(sql`'waiting', 'failed', 'rejected', 'switched off'`),
   waiting: undelivered(sql`'waiting'`),
   failed: undelivered(sql`'failed', 'rejected', 'switched off'`),
   'not-configured': undelivered(sql`'not configured'`),

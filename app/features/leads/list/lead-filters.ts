@@ -33,6 +33,8 @@ export interface LeadFilters {
   /** The first and the last day, in the office's time zone; empty for no limit. */
   from: string;
   to: string;
+  /** The last day on which a follow-up is due; empty for no limit. */
+  followUpBy: string;
   /** A column, with a minus for descending. Null for the order of the list. */
   sort: LeadSort | null;
   /** Starts at 1. */
@@ -46,7 +48,8 @@ export interface LeadFilters {
 export const LEAD_LISTS = ['mine', 'open', 'due', 'all', 'quarantined', 'discarded', 'samples'] as const;
 export type LeadListName = (typeof LEAD_LISTS)[number];
 
-export const DELIVERY_FILTERS = ['delivered', 'waiting', 'failed', 'not-configured'] as const;
+/** `undelivered`: waiting or failed. */
+export const DELIVERY_FILTERS = ['delivered', 'undelivered', 'waiting', 'failed', 'not-configured'] as const;
 export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
 
 export const RECEIVED_PRESETS = ['1', '7', '30', '90'] as const;
@@ -86,6 +89,7 @@ export function readLeadFilters(parameters: URLSearchParams): LeadFilters {
     received: preset ?? (from || to ? 'custom' : null),
     from,
     to,
+    followUpBy: day('followUpBy'),
     sort: known(SORTS, given('sort')),
     page: /^[1-9]\d{0,6}$/.test(given('page')) ? Number(given('page')) : 1,
   };

@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { conditionsOf, lookUp, MAX_FOUND } from './lead-conditions.ts';
 import { countLeads, countLists, countParts, countReceived } from './lead-counts.ts';
 import { isFiltered, type LeadFilters, ROWS_PER_PAGE } from './lead-filters.ts';
-import { GROUPS, type Group, type GroupName, NEWEST, sortedBy } from './lead-order.ts';
+import { type Group, type GroupName, groupsOf, NEWEST, sortedBy } from './lead-order.ts';
 
 const MIN_ROWS = 50;
 
@@ -23,7 +23,7 @@ export async function listLeads(db: Database, filters: LeadFilters, reader: stri
   const where = conditionsOf(filters, reader, search);
   // What is in most leads is neither counted to the end nor grouped.
   const isCommon = search?.isCommon ?? false;
-  const parts = (filters.sort || isCommon ? undefined : GROUPS[filters.list]) ?? [];
+  const parts = filters.sort || isCommon ? [] : groupsOf(filters);
   const isInParts = parts.length > 1;
   const [counts, counted, inParts, received] = await Promise.all([
     countLists(db, reader),
@@ -59,12 +59,15 @@ export async function listLeads(db: Database, filters: LeadFilters, reader: stri
     /** Null for what is in most leads. */
     received,
     groups: groups.length > 1 ? groups : [],
-    leads: rows.map(({ answers, ...lead }) => ({
-      ...lead,
-      ...excerptOf(lead.form, answers),
-      deliveries: byLead.get(lead.id) ?? [],
-    })),
+    leads: rows.map((row) => ({ ...withExcerpt(row), deliveries: byLead.get(row.id) ?? [] })),
   };
+}
+
+/** The first leads of a list in its default order, without counting any. */
+export async function firstLeads(db: Database, filters: LeadFilters, reader: string, most: number) {
+  const [group = { where: undefined, order: NEWEST }] = groupsOf(filters);
+  const slice = { ...group, offset: 0, group: null };
+  return (await readSlice(db, conditionsOf(filters, reader), slice, most)).map(withExcerpt);
 }
 
 interface Slice extends Pick<Group, 'where' | 'order'> {
@@ -171,6 +174,10 @@ export async function matchingLeads(db: Database, filters: LeadFilters, reader: 
 }
 
 export type ListedLead = Awaited<ReturnType<typeof listLeads>>['leads'][number];
+
+function withExcerpt<Row extends { form: FormName; answers: Answers }>({ answers, ...lead }: Row) {
+  return { ...lead, ...excerptOf(lead.form, answers) };
+}
 
 /** What the list shows of the answers. */
 function excerptOf(form: FormName, answers: Answers) {

@@ -2,7 +2,7 @@ import { asc, type SQL, sql } from 'drizzle-orm';
 import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import type { LeadListName, LeadSort, SortColumn } from './lead-filters.ts';
+import type { LeadFilters, LeadListName, LeadSort, SortColumn } from './lead-filters.ts';
 
 /** A part of a list in its default order. */
 export interface Group {
@@ -38,8 +38,15 @@ function group(name: GroupName, where: SQL, order: readonly SQL[]): Group {
   return { name, where, counted: where, order };
 }
 
-/** The default order. Lists that are not here have one part, the newest first. */
-export const GROUPS: Readonly<Partial<Record<LeadListName, readonly Group[]>>> = {
+/** What is due by a day, the oldest day first. */
+const DUE_BY: Group = group('follow-up', FOLLOW_UP, [asc(leads.followUpOn), ...OLDEST_DUE]);
+
+/** The parts of a list in its default order. Without any, the newest is first. */
+export function groupsOf({ list, followUpBy }: Pick<LeadFilters, 'list' | 'followUpBy'>): readonly Group[] {
+  return followUpBy ? [DUE_BY] : (GROUPS[list] ?? []);
+}
+
+const GROUPS: Readonly<Partial<Record<LeadListName, readonly Group[]>>> = {
   mine: [group('next', sql`(${IS_NEW} or ${FOLLOW_UP})`, NEXT_STEP), WITHOUT_DATE],
   open: [
     REPLY,
