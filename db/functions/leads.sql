@@ -43,10 +43,13 @@ BEGIN
   END IF;
 
   INSERT INTO "leads" ("id", "form", "idempotency_key", "name", "email", "phone", "answers", "source", "page_url",
-      "referrer", "first_touch", "last_touch", "client_hash", "quarantined", "quarantine_reason", "created_at", "due_at")
+      "referrer", "first_touch", "last_touch", "client_hash", "quarantined", "quarantine_reason", "created_at", "due_at",
+      "stage", "answered_at", "came_by", "referred_by", "further")
     VALUES ("lead"."id", "lead"."form", "lead"."idempotency_key", "lead"."name", "lead"."email", "lead"."phone",
       "lead"."answers", "lead"."source", "lead"."page_url", "lead"."referrer", "lead"."first_touch", "lead"."last_touch",
-      "lead"."client_hash", "lead"."quarantined", "lead"."quarantine_reason", "lead"."created_at", "lead"."due_at")
+      "lead"."client_hash", "lead"."quarantined", "lead"."quarantine_reason", "lead"."created_at", "lead"."due_at",
+      coalesce("lead"."stage", 'New Lead (Unqualified)'), "lead"."answered_at", "lead"."came_by",
+      coalesce("lead"."referred_by", ''), coalesce("lead"."further", ''))
     ON CONFLICT ("idempotency_key") DO NOTHING;
   IF NOT FOUND THEN -- A copy was stored while this one waited for it.
     SELECT "id" INTO "lead_id" FROM "leads" WHERE "idempotency_key" = "lead"."idempotency_key";
@@ -64,7 +67,7 @@ END
 $function$
 
 -- Adds what every lead outside quarantine has: the consent record, and the deliveries with their jobs.
--- consent: {wording, version}. deliveries: [{id, destination, payload, limits, earlier}].
+-- consent: {wording, version, given, evidence}: without the last two, of a form. deliveries: [{id, destination, payload, limits, earlier}].
 -- A delivery over its limits is left out. `earlier` is {path, text}: with earlier leads of the same person, the text with
 -- their number is written there into the payload.
 CREATE OR REPLACE FUNCTION public.complete_lead(lead_id uuid, consent jsonb, carried jsonb)
@@ -79,7 +82,8 @@ DECLARE
 BEGIN
   SELECT * INTO "lead" FROM "leads" WHERE "id" = "complete_lead"."lead_id";
   INSERT INTO "consents" ("lead_id", "form", "wording", "version", "given", "evidence", "page_url", "created_at")
-    VALUES ("lead"."id", "lead"."form", "consent" ->> 'wording', "consent" ->> 'version', true, 'form', "lead"."page_url",
+    VALUES ("lead"."id", "lead"."form", "consent" ->> 'wording', "consent" ->> 'version',
+      coalesce(("consent" ->> 'given')::boolean, true), coalesce("consent" ->> 'evidence', 'form'), "lead"."page_url",
       "lead"."created_at");
   SELECT count(*) INTO "earlier_leads" FROM "leads"
     WHERE "email_key" = "lead"."email_key" AND "id" <> "lead"."id" AND NOT "quarantined";
@@ -100,7 +104,7 @@ BEGIN
 END
 $function$
 
--- A sample goes nowhere, so it is whole without deliveries.
+-- A sample goes nowhere, so it is whole without deliveries. A lead that the staff wrote down or imported has its consent record.
 CREATE OR REPLACE FUNCTION public.lead_is_whole()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -108,7 +112,8 @@ AS $function$
 BEGIN
   IF EXISTS (SELECT FROM "leads" WHERE "id" = NEW."id" AND NOT "quarantined" AND NOT "sample") AND (
     NOT EXISTS (SELECT FROM "consents" WHERE "lead_id" = NEW."id")
-    OR (SELECT count(*) FROM "deliveries" WHERE "lead_id" = NEW."id" AND "destination" IN ('crm', 'notification')) < 2
+    OR NEW."form" <> 'manual'
+      AND (SELECT count(*) FROM "deliveries" WHERE "lead_id" = NEW."id" AND "destination" IN ('crm', 'notification')) < 2
   ) THEN
     RAISE EXCEPTION 'a lead needs its consent record and its deliveries'
       USING ERRCODE = 'check_violation', TABLE = 'leads', CONSTRAINT = 'leads_whole';
@@ -134,7 +139,8 @@ BEGIN
   "origin"."created_at" := "lead"."created_at";
   "origin"."form" := "lead"."form";
   "origin"."path" := coalesce(nullif(regexp_replace("page", '(.)/+$', '\1'), ''), '/');
-  "origin"."source" := origin_word(CASE WHEN "tagged" THEN "touch" ->> 'utm_source' ELSE "referrer" END);
+  "origin"."source" := origin_word(CASE WHEN "lead"."form" = 'manual' THEN "lead"."source"
+    WHEN "tagged" THEN "touch" ->> 'utm_source' ELSE "referrer" END);
   "origin"."medium" := CASE WHEN NOT coalesce("tagged", false) AND "referrer" <> '' THEN 'referral'
     ELSE origin_word("touch" ->> 'utm_medium') END;
   "origin"."campaign" := origin_word("touch" ->> 'utm_campaign');

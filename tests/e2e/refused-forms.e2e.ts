@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { FORMS } from '#app/features/leads/lead.ts';
+import { SITE_FORMS } from '#app/features/leads/lead.ts';
 import { senderOf } from '#tests/support/lead-forms.ts';
 import { sharedLeadSite } from '#tests/support/shared-site.ts';
 
 const { at, leadsOf } = sharedLeadSite();
 
-describe.each(FORMS)('a %s form', (form) => {
+describe.each(SITE_FORMS)('a %s form', (form) => {
   test('that another site may have posted is rejected, and keeps what was typed', async () => {
     const { path, body, headers, email } = senderOf(form);
     const origin = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };

@@ -3,7 +3,7 @@ import { DEFAULT_RULES, type FreeTime } from '#app/features/booking/booking.ts';
 import { FIRST_HOURS } from '#app/features/booking/hosts/hosts.ts';
 import { timeParameter } from '#app/features/booking/links.ts';
 import { freeTimesOf } from '#app/features/booking/times/free-times.ts';
-import { FORM_PATHS, type FormName } from '#app/features/leads/lead.ts';
+import { FORM_PATHS, type SiteFormName } from '#app/features/leads/lead.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 
 /** Each form filled in completely, as the browser would send it. */
@@ -54,7 +54,7 @@ export const FILLED_IN = {
     way: 'phone',
     consent: 'on',
   },
-} satisfies Record<FormName, Record<string, string>>;
+} satisfies Record<SiteFormName, Record<string, string>>;
 
 /** §7, key by key: what the CRM receives for the consultation above, besides its email address. */
 export const CONSULTATION_PAYLOAD = {
@@ -100,7 +100,7 @@ export const newSender = (): Sender => senderOf('contact');
 let bookings = 0;
 
 /** With a time of its own for each booking, unless another is wanted. */
-export function senderOf(form: FormName, time?: string): Sender {
+export function senderOf(form: SiteFormName, time?: string): Sender {
   const number = ++senders;
   const email = `person-${number}@example.com`;
   const path = form === 'booking' ? `${FORM_PATHS.booking}?time=${time ?? freeTime(++bookings)}` : FORM_PATHS[form];

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
 import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
-import { FORM_PATHS, type FormName } from '#app/features/leads/lead.ts';
+import { FORM_PATHS, type SiteFormName } from '#app/features/leads/lead.ts';
 import type { Tab } from './browser.ts';
 import { FILLED_IN } from './lead-forms.ts';
 import { cookieOf, sharedSite } from './shared-site.ts';
@@ -39,7 +39,7 @@ export function sharedLeadsSite() {
         .join('\n');
     },
     /** Submits a form without scripts from a unique client address. Returns the lead's id. */
-    async send(form: FormName, change: Record<string, string>): Promise<string> {
+    async send(form: SiteFormName, change: Record<string, string>): Promise<string> {
       const body = new URLSearchParams({ ...FILLED_IN[form], submission_key: randomUUID(), ...change });
       const client = `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
       const answer = await fetch(at(FORM_PATHS[form]), {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import type { FormName } from '#app/features/leads/lead.ts';
+import type { SiteFormName } from '#app/features/leads/lead.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { OFFICE_HOURS } from '#app/firm/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -40,7 +40,7 @@ export function testLeads(db: Database, start = '2026-03-02T15:30:00Z') {
     clock,
     services,
     /** Submits a form and returns the lead's id. With a filled honeypot the lead is quarantined. */
-    async send(form: FormName, change: Record<string, string> = {}): Promise<string> {
+    async send(form: SiteFormName, change: Record<string, string> = {}): Promise<string> {
       const fields = formData({ ...FILLED_IN[form], submission_key: randomUUID(), ...change });
       const client = `client ${randomUUID()}`;
       const url = 'https://firm.example/contact';

@@ -4,8 +4,8 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { createdAt, oneOf, uuidKey } from '#app/platform/db/columns.ts';
 
-/** `form`: a lead form. The others say how the confirmation of a subscription was verified. */
-const EVIDENCE = ['form', 'token', 'pending match', 'unverified'] as const;
+/** `form`: a lead form. `by hand`: the staff wrote the person down. The others say how the confirmation of a subscription was verified. */
+const EVIDENCE = ['form', 'by hand', 'token', 'pending match', 'unverified'] as const;
 
 /** What a person was shown, and whether they agreed. Append-only. */
 export const consents = pgTable(

@@ -4,11 +4,14 @@ import type { BusinessHours } from '#app/platform/business-hours.ts';
 const UNPRINTABLE = /[^\P{C}\n\t\u200c\u200d]/gu;
 
 /** Plain data about leads, shared by pages, tables and the server. */
-export const FORMS = ['consultation', 'retain', 'contact', 'resource', 'booking'] as const;
+export const SITE_FORMS = ['consultation', 'retain', 'contact', 'resource', 'booking'] as const;
+/** `manual`: written down by the staff, or imported. */
+export const FORMS = [...SITE_FORMS, 'manual'] as const;
+export type SiteFormName = (typeof SITE_FORMS)[number];
 export type FormName = (typeof FORMS)[number];
 
 /** The page of each form, which is also the address that it is posted to. */
-export const FORM_PATHS: Readonly<Record<FormName, string>> = {
+export const FORM_PATHS: Readonly<Record<SiteFormName, string>> = {
   consultation: '/consultation',
   retain: '/retain',
   contact: '/contact',
@@ -75,6 +78,15 @@ export const MAX_VIEW_NAME_LENGTH = 60;
 export const NOT_GIVEN = 'not given';
 /** What the CRM expects for a ticked box (§7). */
 export const OPTED_IN = '1 (checked)';
+
+/** How a person came whom the staff wrote down. */
+export const WAYS_THEY_CAME = [
+  { value: 'call', label: 'Phone call' },
+  { value: 'referral', label: 'Referral' },
+  { value: 'event', label: 'Event' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Option[];
+export type WayTheyCame = (typeof WAYS_THEY_CAME)[number]['value'];
 
 /** Hidden fields of every form. The page's script fills the first two; the third is the honeypot (§5). */
 export const HIDDEN_FIELDS = {

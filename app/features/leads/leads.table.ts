@@ -2,13 +2,26 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import type { Touch } from '#app/features/leads/attribution.ts';
-import { type Answers, FORMS, MAX_VIEW_NAME_LENGTH, NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
+import {
+  type Answers,
+  FORMS,
+  MAX_VIEW_NAME_LENGTH,
+  NEW_LEAD_STAGE,
+  STAGES,
+  WAYS_THEY_CAME,
+  type WayTheyCame,
+} from '#app/features/leads/lead.ts';
 import { createdAt, emailKey, moment, oneOf, uuidKey } from '#app/platform/db/columns.ts';
 
 const NOT_QUARANTINED = sql`not quarantined`;
 export const SENT_EMAIL = sql<string | null>`lower(sent ->> 'email')`;
 /** What a merge has replaced is searched as well: the addresses are still the person's. */
 export const SENT_TEXT = sql`article_fold((sent)::text || ' ' || regexp_replace(sent ->> 'phone', '\\D', '', 'g'))`;
+
+/** What the staff added to the columns that `search_text` reads: the referrer, and further addresses and numbers. */
+export const ADDED_TEXT = sql`article_fold(referred_by || ' ' || further || ' ' || regexp_replace(further, '[^0-9\\n]', '', 'g'))`;
+export const HAS_ADDED = sql`referred_by <> '' or further <> ''`;
+const WAYS = WAYS_THEY_CAME.map(({ value }) => value);
 
 /**
  * A row is one submission. At commit a trigger checks that it has its consent record and its deliveries, unless it is
@@ -27,8 +40,16 @@ export const leads = pgTable(
     phone: text().notNull().default(''),
     /** Every answer under its field's name (§3). */
     answers: jsonb().$type<Answers>().notNull(),
-    /** What the form said, if a merge has changed it. */
+    /** What the form said, if a merge or a correction has changed it. */
     sent: jsonb().$type<{ name: string; email: string; phone: string; answers: Answers; firstTouch: Touch | null }>(),
+    /** Who corrected what the form said, and when, by the name of the line (work/edit-person.ts). */
+    corrected: jsonb().$type<Readonly<Record<string, { by: string; at: string }>>>(),
+    /** Email addresses and telephone numbers besides the first ones, one in each line. */
+    further: text().notNull().default(''),
+    /** Of a person whom the staff wrote down. */
+    cameBy: text().$type<WayTheyCame>(),
+    /** Who sent them, by name: most referrers are no leads. */
+    referredBy: text().notNull().default(''),
     source: text().notNull().default(''),
     pageUrl: text().notNull().default(''),
     referrer: text().notNull().default(''),
@@ -46,6 +67,7 @@ export const leads = pgTable(
     discardedAt: moment(),
     /** When the reply that the form promises is due. */
     dueAt: moment().notNull().default(sql`now() + interval '24 hours'`),
+    /** A new lead that has it owes no reply: the staff wrote it down. */
     answeredAt: moment(),
     /** When the staff was alerted that the reply is late. */
     lateNotifiedAt: moment('late_told_at'),
@@ -79,7 +101,7 @@ export const leads = pgTable(
     check('leads_stage_known', sql`${lead.stage} in (${oneOf(STAGES)})`),
     check(
       'leads_answered_when_moved',
-      sql`(${lead.stage} = ${oneOf([NEW_LEAD_STAGE])}) = (${lead.answeredAt} is null)`,
+      sql`${lead.stage} = ${oneOf([NEW_LEAD_STAGE])} or ${lead.answeredAt} is not null`,
     ),
     index('leads_by_due').on(lead.dueAt, lead.id, lead.stage, lead.followUpOn).where(NOT_QUARANTINED),
     index('leads_unanswered').on(lead.dueAt).where(sql`not quarantined and answered_at is null`),
@@ -108,9 +130,16 @@ export const leads = pgTable(
     index('leads_by_answer').using('gin', lead.answers.op('jsonb_path_ops')),
     index('leads_search').using('gin', lead.searchText.op('gin_trgm_ops')),
     index('leads_sent_person').on(SENT_EMAIL).where(sql`sent is not null`),
+    check('leads_came_by_known', sql`${lead.cameBy} in (${oneOf(WAYS)})`),
+    check('leads_referred_by_length', sql`char_length(${lead.referredBy}) <= 200`),
+    check('leads_further_length', sql`char_length(${lead.further}) <= 3000`),
+    index('leads_by_referrer').on(sql`lower(referred_by)`).where(sql`referred_by <> ''`),
+    index('leads_search_added').using('gin', sql`${ADDED_TEXT} gin_trgm_ops`).where(HAS_ADDED),
     index('leads_search_sent').using('gin', sql`${SENT_TEXT} gin_trgm_ops`).where(sql`sent is not null`),
   ],
 );
+
+const NOTE_KINDS = ['note', 'call'] as const;
 
 /** Notes of the staff. */
 export const leadNotes = pgTable(
@@ -120,12 +149,15 @@ export const leadNotes = pgTable(
     leadId: uuid()
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
+    /** `call`: a call that was logged. */
+    kind: text({ enum: NOTE_KINDS }).notNull().default('note'),
     text: text().notNull(),
     author: text().notNull(),
     createdAt: createdAt(),
     searchText: text().notNull().generatedAlwaysAs(sql`article_fold(text)`),
   },
   (note) => [
+    check('lead_notes_kind_known', sql`${note.kind} in (${oneOf(NOTE_KINDS)})`),
     check('lead_notes_length', sql`char_length(${note.text}) between 1 and 5000`),
     index('lead_notes_search').using('gin', note.searchText.op('gin_trgm_ops')),
     index('lead_notes_lead').on(note.leadId, note.createdAt.desc()),

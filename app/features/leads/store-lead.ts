@@ -68,19 +68,29 @@ export function submissionLimits(hash: KeyedHash, client: string, email: string 
 }
 
 /** What a form fills in; the desk adds the rest. */
+/** What only the staff writes. */
+export type StaffColumn = 'stage' | 'answeredAt' | 'cameBy' | 'referredBy' | 'further';
 type LeadColumn = Exclude<
   keyof typeof leads.$inferInsert,
-  'idempotencyKey' | 'sample' | 'sent' | 'stage' | `${string}At` | `own${string}` | `followUp${string}`
+  | 'idempotencyKey'
+  | 'sample'
+  | 'sent'
+  | 'corrected'
+  | StaffColumn
+  | `${string}At`
+  | `own${string}`
+  | `followUp${string}`
 >;
 
 /** A quarantined lead has no consent record and no deliveries. */
 interface LeadDocument {
-  lead: Required<Pick<typeof leads.$inferInsert, LeadColumn>> & { createdAt: Date; dueAt: Date };
+  lead: Required<Pick<typeof leads.$inferInsert, LeadColumn>> &
+    Partial<Pick<typeof leads.$inferInsert, StaffColumn>> & { createdAt: Date; dueAt: Date };
   identity: IdempotencyKey;
   limits: readonly RateLimit[];
   /** Who was erased before and writes again is no longer left out of imports and backups. */
   returned?: readonly string[];
-  consent?: ConsentText;
+  consent?: ConsentText & { given?: boolean; evidence?: 'by hand' };
   deliveries?: readonly LeadDelivery[];
 }
 

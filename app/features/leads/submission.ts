@@ -6,14 +6,14 @@ import type { KeyedHash } from '#app/platform/secret.ts';
 import type { Visitor } from '#app/platform/services.ts';
 import { withoutSecrets } from '#app/secret-addresses.ts';
 import { type Attribution, campaignOf, MAX_ADDRESS_LENGTH, onlyTouch } from './attribution.ts';
-import { type Answers, type Errors, type FormName, HIDDEN_FIELDS, oneLine, type Values } from './lead.ts';
+import { type Answers, type Errors, HIDDEN_FIELDS, oneLine, type SiteFormName, type Values } from './lead.ts';
 import type { LeadEmail } from './lead-deliveries.ts';
 import { withAddressSource } from './presets.ts';
 import { afterArrivals } from './visits.ts';
 
 /** A form that was sent to the server. */
 export interface Submission {
-  form: FormName;
+  form: SiteFormName;
   /** Files and unknown fields are ignored. */
   fields: FormData;
   /** The address it was sent to (`request.url`), and the page that the browser names (`Referer`). */
@@ -55,7 +55,7 @@ export interface LeadServices {
 }
 
 /** A body that is not a form counts as an empty form. */
-export async function readSubmission(form: FormName, request: Request, visitor: Visitor): Promise<Submission> {
+export async function readSubmission(form: SiteFormName, request: Request, visitor: Visitor): Promise<Submission> {
   const fields = await readForm(request);
   const { url, referer } = pageAddress(request.url, request.headers.get('referer'));
   const { address: client, refused } = visitor;

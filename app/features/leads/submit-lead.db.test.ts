@@ -9,7 +9,7 @@ import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import { fixedClock, ownDatabase, queuedJobs } from '#tests/support/test-database.ts';
-import type { FormName } from './lead.ts';
+import type { SiteFormName } from './lead.ts';
 import type { Submission } from './submission.ts';
 import { submitLead } from './submit-lead.ts';
 
@@ -33,7 +33,7 @@ function visitor() {
   };
   const email = `Dana-${person}@Whitfield.example`;
   const submit = (change: Record<string, string> = {}, sent: Partial<Submission> = {}) => {
-    const form: FormName = sent.form ?? 'contact';
+    const form: SiteFormName = sent.form ?? 'contact';
     const fields = formData({ ...FILLED_IN[form], email, ...change });
     const client = `client ${person}`;
     return submitLead(services, FIRM, { form, fields, url: URL, referer: null, client, ...sent });

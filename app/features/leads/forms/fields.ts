@@ -142,6 +142,14 @@ export function emailAddress({ invalid, missing = invalid, ...row }: Row & { inv
   return field('Email', { place: 'lead', ...row }, rule);
 }
 
+export function optionalEmail({ invalid, ...row }: Row & { invalid: string; missing?: string }) {
+  const rule = line().check(
+    z.maxLength(MAX_EMAIL_LENGTH, { error: tooLong('Email', MAX_EMAIL_LENGTH), abort: true }),
+    z.refine((address) => address === '' || isMailAddress(address), invalid),
+  );
+  return field('Email', { place: 'lead', ...row }, rule);
+}
+
 /** Phone numbers are written in many ways: only the length and the number of digits are checked. */
 export function requiredPhone(row: Row) {
   const rule = line().check(
@@ -201,7 +209,7 @@ function phoneLength() {
   });
 }
 
-function hasPhoneDigits(number: string): boolean {
+export function hasPhoneDigits(number: string): boolean {
   return number.replace(/\D/g, '').length >= 7;
 }
 

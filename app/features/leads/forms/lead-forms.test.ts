@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { CONSULTATION_PAYLOAD, FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import type { Touch } from '../attribution.ts';
-import type { FormName } from '../lead.ts';
+import type { SiteFormName } from '../lead.ts';
 import { US_STATES } from './fields.ts';
 import { askedFor, LEAD_FORMS } from './lead-forms.ts';
 
@@ -17,23 +17,23 @@ const COMPLETE = {
   contact: { name: 'Dana', email: 'dana@whitfield.example', inquiryType: 'general', message: 'Hello' },
   resource: { name: 'Dana', email: 'dana@whitfield.example' },
   booking: FILLED_IN.booking,
-} satisfies Record<FormName, Record<string, string>>;
+} satisfies Record<SiteFormName, Record<string, string>>;
 
-function check(form: FormName, change: Record<string, string> = {}) {
+function check(form: SiteFormName, change: Record<string, string> = {}) {
   return LEAD_FORMS[form].read(formData({ ...COMPLETE[form], ...change }));
 }
 
-function read(form: FormName, change?: Record<string, string>) {
+function read(form: SiteFormName, change?: Record<string, string>) {
   const checked = check(form, change);
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
   return checked.answers;
 }
-const answers = (form: FormName, change?: Record<string, string>) => read(form, change).answers;
-const payload = (form: FormName, change?: Record<string, string>, touch: Touch = {}) =>
+const answers = (form: SiteFormName, change?: Record<string, string>) => read(form, change).answers;
+const payload = (form: SiteFormName, change?: Record<string, string>, touch: Touch = {}) =>
   read(form, change).payload({ firm: FIRM, touch });
 
 describe('a form is rejected with one sentence per field (§5)', () => {
-  test.each<[FormName, Record<string, string>, Record<string, string>]>([
+  test.each<[SiteFormName, Record<string, string>, Record<string, string>]>([
     ['consultation', { firstName: ' ' }, { firstName: 'Enter your first name.' }],
     ['consultation', { lastName: '' }, { lastName: 'Enter your last name.' }],
     ['consultation', { email: '' }, { email: 'Enter your email address.' }],

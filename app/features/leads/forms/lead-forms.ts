@@ -4,6 +4,7 @@ import { CONSULTATION } from './consultation.ts';
 import { CONTACT } from './contact.ts';
 import type { Field } from './fields.ts';
 import type { FieldTable, LeadForm } from './lead-form.ts';
+import { MANUAL } from './manual.ts';
 import { RESOURCE_DOWNLOAD } from './resource-download.ts';
 import { RETAINER } from './retainer.ts';
 
@@ -13,6 +14,7 @@ export const LEAD_FORMS: Readonly<Record<FormName, LeadForm>> = {
   contact: CONTACT,
   resource: RESOURCE_DOWNLOAD,
   booking: BOOKING,
+  manual: MANUAL,
 };
 
 /** The fields of all forms, for a lead that has answers of two. */

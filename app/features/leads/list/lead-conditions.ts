@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, lt, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { optionsNamed } from '#app/features/leads/forms/lead-forms.ts';
 import { type Answers, CLOSED_STAGES } from '#app/features/leads/lead.ts';
-import { leads, SENT_TEXT } from '#app/features/leads/leads.table.ts';
+import { ADDED_TEXT, HAS_ADDED, leads, SENT_TEXT } from '#app/features/leads/leads.table.ts';
 import { coveredBy } from '#app/features/leads/work/lead-mandate.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn, dayAfter, instantIn } from '#app/platform/calendar.ts';
@@ -96,7 +96,8 @@ function withWord(word: string): SQL {
     ${chosen.length ? sql`union select id from leads where ${hasAnswer(chosen)}` : sql``}
     union select lead_id from lead_notes where search_text like article_pattern(${word})
     union select kept_id from lead_joins join leads on leads.id = lead_id where search_text like article_pattern(${word})
-    union select id from leads where sent is not null and ${SENT_TEXT} like article_pattern(${word})`;
+    union select id from leads where sent is not null and ${SENT_TEXT} like article_pattern(${word})
+    union select id from leads where (${HAS_ADDED}) and ${ADDED_TEXT} like article_pattern(${word})`;
 }
 
 function hasAnswer(answers: readonly Answers[]): SQL {
@@ -135,7 +136,8 @@ async function leadsWith(db: Database, word: string) {
     union ${some(sql`select lead_id from lead_notes where search_text like article_pattern(${word})`)}
     union ${some(sql`select kept_id from lead_joins join leads on leads.id = lead_id
       where search_text like article_pattern(${word})`)}
-    union ${some(sql`select id from leads where sent is not null and ${SENT_TEXT} like article_pattern(${word})`)}`);
+    union ${some(sql`select id from leads where sent is not null and ${SENT_TEXT} like article_pattern(${word})`)}
+    union ${some(sql`select id from leads where (${HAS_ADDED}) and ${ADDED_TEXT} like article_pattern(${word})`)}`);
   return { word, ids: rows.map(({ id }) => id) };
 }
 
@@ -143,6 +145,7 @@ function containsWord(word: string): SQL {
   const pattern = sql`article_pattern(${word})`;
   const chosen = optionsNamed(word);
   return sql`(${leads.searchText} like ${pattern} or (sent is not null and ${SENT_TEXT} like ${pattern})
+    or ((${HAS_ADDED}) and ${ADDED_TEXT} like ${pattern})
     ${chosen.length ? sql`or ${hasAnswer(chosen)}` : sql``}
     or exists (select from lead_notes where lead_id = ${leads.id} and search_text like ${pattern})
     or exists (select from lead_joins join leads as joined on joined.id = lead_id

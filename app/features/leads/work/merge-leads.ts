@@ -94,7 +94,7 @@ function takenOver(pair: Pair, sides: ReadonlyMap<string, Side>, now: Date) {
   return {
     chosen: {
       ...{ ...values, first_touch: firstTouch, sent: kept.sent ?? (isChanged ? sent : null) },
-      ...{ stage, answered_at: isNew ? null : (kept.answeredAt ?? now) },
+      ...{ stage, answered_at: isNew && owed ? null : (kept.answeredAt ?? now) },
       ...{ due_at: clock.dueAt, late_told_at: clock.lateNotifiedAt },
       ...{ owner_id: owner.ownerId, owned_since: owner.ownedSince, owner_told_at: owner.ownerNotifiedAt },
       ...{ follow_up_on: next.followUpOn, follow_up_text: next.followUpText },

@@ -43,7 +43,11 @@ export async function moveLeads(
       .orderBy(leads.id) // A fixed order prevents deadlocks.
       .for('update');
     if (before.length === 0) return 0;
-    const answeredAt = stage === NEW_LEAD_STAGE ? null : sql`coalesce(${leads.answeredAt}, ${now.toISOString()})`;
+    // Nobody owes a reply to a lead that the staff wrote down.
+    const answeredAt =
+      stage === NEW_LEAD_STAGE
+        ? sql`case when ${leads.form} = 'manual' then ${leads.answeredAt} end`
+        : sql`coalesce(${leads.answeredAt}, ${now.toISOString()})`;
     const moved = before.map(({ id }) => id);
     await tx.update(leads).set({ stage, answeredAt }).where(inArray(leads.id, moved));
     const actions = before.map(
