@@ -8,6 +8,7 @@ import { preloadFont, READING_FONT_SCRIPT } from '#app/ui/fonts/reading-font.ts'
 import { InlineScript } from '#app/ui/inline-script.tsx';
 import { Toasts } from '#app/ui/toast.tsx';
 import { SITE } from './firm/identity.ts';
+import { textsForDocument } from './firm/published.ts';
 import { Failure, PageNotFound } from './site/frame/error-pages.tsx';
 import { SOMETHING_WRONG } from './site/frame/error-texts.ts';
 import { pageHead } from './site/frame/head/page-head.ts';
@@ -53,7 +54,7 @@ export const meta: Route.MetaFunction = ({ error, location, loaderData }) =>
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang="en-US" suppressHydrationWarning>
+    <html lang="en-US" data-firm={textsForDocument()} suppressHydrationWarning>
       <head>
         <InlineScript code={READING_FONT_SCRIPT} />
         <meta charSet="utf-8" />

@@ -1,6 +1,6 @@
 import type { Receiver, Receivers } from '#app/features/deliveries/destinations.ts';
 import type { HealthSettings } from '#app/features/health/health-facts.ts';
-import { TEST_EMAIL, TEST_MESSAGE } from '#app/features/health/health-texts.ts';
+import { TEST_EMAIL, testMessage } from '#app/features/health/health-texts.ts';
 import { type EndpointTests, type SendTest, testStorage } from '#app/features/health/test-endpoint.ts';
 import type { Env } from '#app/platform/env.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
@@ -12,7 +12,7 @@ const NEVER = new AbortController().signal;
 /** How each endpoint of the settings is tested: through the receivers of real deliveries. */
 export function endpointTests(env: Env, receivers: Receivers, storage: Storage): EndpointTests {
   const webhook = (receiver: Receiver | null): SendTest | null =>
-    receiver && ((id) => through(receiver, id, { test: true, message: TEST_MESSAGE, siteUrl: env.SITE_URL }));
+    receiver && ((id) => through(receiver, id, { test: true, message: testMessage(), siteUrl: env.SITE_URL }));
   const { letter } = receivers;
   return {
     crm: webhook(receivers.crm),

@@ -111,7 +111,12 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
     storageUrl: env.S3_PUBLIC_URL,
     bookingUrl: env.BOOKING_URL,
     hasTimes: times.hasTimes,
-    replyMail: { hasServer: Boolean(env.SMTP_URL), from: addressOf(fromOf(env)) },
+    replyMail: {
+      hasServer: Boolean(env.SMTP_URL),
+      get from() {
+        return addressOf(fromOf(env));
+      },
+    },
     addresses: addressHashes(receivers),
     newsletter: { hasTool: Boolean(env.NEWSLETTER_WEBHOOK_URL), hasMailServer: Boolean(env.SMTP_URL) },
     deleteEmailFiles: (ids: readonly string[]) => deleteEmailFiles(mailFolder(env), ids),

@@ -122,15 +122,16 @@ export async function startWorker({
     await deleteDiscarded(db, now());
     await forgetMerges(db, now());
   };
-  const staff = staffOf(env);
-  const sendToStaff = async (id: string, letter: EmailMessage) =>
-    void (staff && (await mailer.send(id, staff, letter)));
+  const sendToStaff = async (id: string, letter: EmailMessage) => {
+    const staff = staffOf(env);
+    if (staff) await mailer.send(id, staff, letter);
+  };
   const formTitle = (form: FormName) => LEAD_FORMS[form].title;
   const alerting = { db, now, siteUrl: env.SITE_URL, formTitle, sendToStaff };
   const send = async (id: string, to: string | null, email: EmailMessage) =>
     to ? void (await mailer.send(id, to, email)) : sendToStaff(id, email);
   const watches = [
-    ...(staff
+    ...(staffOf(env)
       ? [alertFailingEndpoints, alertLateLeads, alertRefusedReplies, notifyOfExpiringFacts].map(
           (act) => () => act(alerting),
         )
@@ -174,7 +175,13 @@ export function receiversFor(env: Env): Receivers {
 }
 
 function mailerOf(env: Env): Mailer {
-  return createMailer({ smtpUrl: env.SMTP_URL, from: fromOf(env), folder: mailFolder(env) });
+  return createMailer({
+    smtpUrl: env.SMTP_URL,
+    get from() {
+      return fromOf(env);
+    },
+    folder: mailFolder(env),
+  });
 }
 
 /** The sender of all emails. */
@@ -189,11 +196,11 @@ export function mailFolder(env: Env): string {
 function receiversOf(env: Env, mailer: Mailer): Receivers {
   const webhook = (address: string | undefined) =>
     address ? webhookReceiver({ address, secret: env.WEBHOOK_SECRET }) : null;
-  const staff = staffOf(env);
+  const staff = () => staffOf(env) ?? '';
   return {
     crm: webhook(env.CRM_WEBHOOK_URL),
     newsletter: webhook(env.NEWSLETTER_WEBHOOK_URL),
-    notification: staff ? staffEmailReceiver(mailer, staff) : null,
+    notification: staff() ? staffEmailReceiver(mailer, staff) : null,
     letter: emailReceiver(mailer),
   };
 }

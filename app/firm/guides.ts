@@ -8,7 +8,7 @@ interface GuideCard {
 
 /** A PDF that `npm run guides` builds from guides/chapters/<slug>. `length` is its number of pages. */
 export interface GuideFile extends GuideCard {
-  /** The name of the downloaded file. */
+  /** The name of the downloaded file, after the firm’s. */
   fileName: string;
   motif: 'buy' | 'integration';
   series: string;
@@ -40,7 +40,7 @@ export const ETA_PLAYBOOK: GuideFile = {
   subtitle: 'Entrepreneurship through acquisition: how to find, finance and take over one company',
   length: { figure: '45', unit: 'pages' },
   text: 'How to find, finance and take over one company.',
-  fileName: 'WRC-Advisory-ETA-Playbook.pdf',
+  fileName: 'ETA-Playbook.pdf',
   motif: 'buy',
   series: 'No. 1 of the Owner’s Library',
   audience:
@@ -83,7 +83,7 @@ export const INTEGRATION_GUIDE: GuideFile = {
   subtitle: 'A plan for the first hundred days of owning a company that someone else has built',
   length: { figure: '22', unit: 'pages' },
   text: 'A plan for the first hundred days of ownership.',
-  fileName: 'WRC-Advisory-100-Day-Integration-Guide.pdf',
+  fileName: '100-Day-Integration-Guide.pdf',
   motif: 'integration',
   series: 'No. 2 of the Owner’s Library',
   audience:

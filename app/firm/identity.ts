@@ -1,51 +1,87 @@
 import { clockTime, OFFICE_HOURS, OFFICE_ZONE_NAME } from './office.ts';
+import { live, published } from './published.ts';
 
-/** The firm's identity (a placeholder). Every page takes it from here. */
-export const SITE = {
+/** What an owner may change on /admin/firm, with its default (a placeholder). An empty legal name is the name. */
+export const IDENTITY = {
   name: 'WRC Advisory',
+  legalName: '',
   description:
     'Buy-side, sell-side and capital advisory for owner-operators in the lower middle market. ' +
     'Chicago, serving Illinois, Texas and clients nationwide.',
+  seal: 'W',
   phone: '(800) 555-0142',
-  phoneHref: 'tel:+18005550142',
   email: 'hello@wrc-advisory.example',
-  address: {
-    street: '200 West Adams Street, Suite 1400',
-    city: 'Chicago',
-    state: 'Illinois',
-    stateCode: 'IL',
-    postalCode: '60606',
-    country: 'US',
-  },
-  /** Social profiles of the firm (placeholders). */
-  profiles: {
-    linkedIn: 'https://www.linkedin.com/company/wrc-advisory-example',
-    facebook: 'https://www.facebook.com/wrc-advisory-example',
-    instagram: 'https://www.instagram.com/wrc-advisory-example',
-  },
-  hours:
-    `${OFFICE_HOURS.days[0]} to ${OFFICE_HOURS.days.at(-1)}, ` +
-    `${clockTime(OFFICE_HOURS.opens)} to ${clockTime(OFFICE_HOURS.closes)} ${OFFICE_ZONE_NAME}`,
-  replyWithin: '24 hours',
-  /** A constant, because cached pages must not depend on today's date. */
-  copyrightYear: 2026,
-  notAdvice:
-    'WRC Advisory is not a broker-dealer or investment advisor, does not custody client funds, and gives no legal or ' +
-    'tax advice. Nothing on this site is an offer to buy or sell securities.',
-} as const;
+  street: '200 West Adams Street, Suite 1400',
+  city: 'Chicago',
+  state: 'Illinois',
+  postalCode: '60606',
+  /** Social profiles of the firm. */
+  linkedIn: 'https://www.linkedin.com/company/wrc-advisory-example',
+  facebook: 'https://www.facebook.com/wrc-advisory-example',
+  instagram: 'https://www.instagram.com/wrc-advisory-example',
+};
+export type Identity = typeof IDENTITY;
+export type IdentityField = keyof Identity;
+
+/** What the server derives from the identity when it reads it. */
+export interface DerivedIdentity {
+  stateCode: string;
+  /** The outline of the letter in the seal; empty for the drawing's own. */
+  sealOutline: string;
+}
+
+export const identityKey = (field: IdentityField) => `identity.${field}`;
+
+const HOURS =
+  `${OFFICE_HOURS.days[0]} to ${OFFICE_HOURS.days.at(-1)}, ` +
+  `${clockTime(OFFICE_HOURS.opens)} to ${clockTime(OFFICE_HOURS.closes)} ${OFFICE_ZONE_NAME}`;
+
+/** The firm's identity as published. Every page takes it from here. */
+export const SITE = live(() => {
+  const { street, city, state, postalCode, linkedIn, facebook, instagram, ...own } = identityFrom(published);
+  const { stateCode, sealOutline } = published<DerivedIdentity>('derived') ?? { stateCode: 'IL', sealOutline: '' };
+  const digits = own.phone.replaceAll(/\D/g, '');
+  return {
+    ...own,
+    legalName: own.legalName || own.name,
+    /** Drawn as outlines only with the default name; another one is set in type. */
+    hasWordmark: own.name === IDENTITY.name,
+    sealOutline,
+    phoneHref: `tel:+${digits.length === 10 ? '1' : ''}${digits}`,
+    address: { street, city, state, stateCode, postalCode, country: 'US' },
+    profiles: { linkedIn, facebook, instagram },
+    hours: HOURS,
+    replyWithin: '24 hours',
+    /** A constant, because cached pages must not depend on today's date. */
+    copyrightYear: 2026,
+    notAdvice:
+      `${own.name} is not a broker-dealer or investment advisor, does not custody client funds, and gives no legal or ` +
+      'tax advice. Nothing on this site is an offer to buy or sell securities.',
+  };
+});
+
+/** The identity with each field as `find` knows it by its key, or else its default. */
+export function identityFrom(find: (key: string) => unknown): Identity {
+  const fields = Object.entries(IDENTITY) as [IdentityField, string][];
+  return Object.fromEntries(fields.map(([field, text]) => [field, find(identityKey(field)) ?? text])) as Identity;
+}
+
+/** `200 West Adams Street, Suite 1400, Chicago, Illinois 60606`. */
+export function postalLine(): string {
+  const { street, city, state, postalCode } = SITE.address;
+  return `${street}, ${city}, ${state} ${postalCode}`;
+}
 
 /** Facts about the firm that leads' emails and payloads contain. */
-export const FIRM = { tollFreeNumber: SITE.phone, hours: OFFICE_HOURS } as const;
-
-const { street, city, state, postalCode } = SITE.address;
+export const FIRM = live(() => ({ tollFreeNumber: SITE.phone, hours: OFFICE_HOURS }));
 
 /** What the emails about a call say of the firm. */
-export const BOOKING_FIRM = {
+export const BOOKING_FIRM = live(() => ({
   name: SITE.name,
   phone: SITE.phone,
-  address: `${street}, ${city}, ${state} ${postalCode}`,
+  address: postalLine(),
   hours: SITE.hours,
-} as const;
+}));
 
 export interface SiteLink {
   label: string;

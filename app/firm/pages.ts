@@ -1,6 +1,7 @@
 import { GUIDE_FILES } from './guides.ts';
 import { SITE } from './identity.ts';
 import { PEOPLE } from './people.ts';
+import { live } from './published.ts';
 import { BUY_SIDE, CAPITAL, FOCUS_RANGES, SELL_SIDE } from './services.ts';
 import { TOOL_PAGES, type ToolSlug, toolPath } from './tools.ts';
 
@@ -21,7 +22,7 @@ export interface SitePage {
   listsArticles?: true;
 }
 
-export const PAGES: readonly SitePage[] = [
+export const PAGES: readonly SitePage[] = live(() => [
   {
     path: '/',
     title: SITE.name,
@@ -145,7 +146,7 @@ export const PAGES: readonly SitePage[] = [
   {
     path: '/terms-of-use',
     title: 'Terms of Use',
-    about: 'The terms on which this site may be used, under the law of Illinois.',
+    about: `The terms on which this site may be used, under the law of ${SITE.address.state}.`,
     changed: '2026-11-16',
     group: 'legal',
   },
@@ -163,9 +164,9 @@ export const PAGES: readonly SitePage[] = [
     changed: '2026-11-15',
     group: 'answer',
   },
-];
+]);
 
-export const INDEXED_PAGES = PAGES.filter(({ group }) => group !== 'answer');
+export const INDEXED_PAGES = live(() => PAGES.filter(({ group }) => group !== 'answer'));
 
 /** First parts of addresses that are not in PAGES. A test compares them with the site map. */
 const OTHER_ADDRESSES = new Set(

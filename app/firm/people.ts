@@ -1,4 +1,5 @@
 import { SITE } from './identity.ts';
+import { live } from './published.ts';
 import { FOCUS_RANGES, SELL_SIDE } from './services.ts';
 
 /** The firm's people. Addresses and profile links are placeholders of the demo identity. */
@@ -96,7 +97,7 @@ export function initialsOf(name: string): string {
 }
 
 /** Texts that every leader's page shares. */
-export const PROFILE = {
+export const PROFILE = live(() => ({
   focus: {
     least: '{{firm.focus-value.least}}',
     most: '{{firm.focus-value.most}}',
@@ -115,4 +116,4 @@ export const PROFILE = {
   },
   schedule: { label: 'Schedule a Consultation', to: '/consultation' },
   contact: { label: 'Contact', to: '/contact' },
-} as const;
+}));

@@ -1,5 +1,6 @@
 import { SITE } from './identity.ts';
 import { spellOut, spellOutCapitalized } from './numbers.ts';
+import { live } from './published.ts';
 import { BUY_SIDE, CAPITAL, FOCUS_RANGES, INTEGRATION, RETAINER, SELL_SIDE } from './services.ts';
 
 const { minimumMonths, noticeDays, callMinutes, successFee } = RETAINER;
@@ -10,7 +11,7 @@ export interface Faq {
 }
 
 /** The FAQ of the retain page. Its structured data repeats it verbatim. */
-export const RETAIN_FAQ: readonly Faq[] = [
+export const RETAIN_FAQ: readonly Faq[] = live(() => [
   {
     question: 'How long am I committed?',
     answer: `${spellOutCapitalized(minimumMonths)} months. After that the retainer runs month-to-month, and you can adjust or end it with ${noticeDays} days’ notice.`,
@@ -31,7 +32,7 @@ export const RETAIN_FAQ: readonly Faq[] = [
     question: 'Are you a broker or a law firm?',
     answer: `Neither. ${SITE.name} is not a broker-dealer, does not custody client funds, and gives no legal or tax advice. For those questions we work with your CPA and attorney, or introduce you to professionals in our network.`,
   },
-];
+]);
 
 /** The questions of the service pages. They repeat what the pages say elsewhere, for readers and programs that ask. */
 export const BUY_FAQ: readonly Faq[] = [
@@ -73,7 +74,7 @@ export const SELL_FAQ: readonly Faq[] = [
   },
 ];
 
-export const CAPITAL_FAQ: readonly Faq[] = [
+export const CAPITAL_FAQ: readonly Faq[] = live(() => [
   {
     question: 'How large can an SBA 7(a) loan be?',
     answer: `Up to ${CAPITAL.sba.limit}, and up to ${CAPITAL.sba.loanToValue} of the value, for ${CAPITAL.sba.years} years, at ${CAPITAL.sba.rates}.`,
@@ -90,4 +91,4 @@ export const CAPITAL_FAQ: readonly Faq[] = [
     question: 'Do you lend money yourselves?',
     answer: `No. We structure the debt, prepare the package and take it to lenders. ${SITE.name} is not a broker-dealer and does not custody client funds.`,
   },
-];
+]);

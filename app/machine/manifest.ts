@@ -1,4 +1,5 @@
 import { SITE } from '#app/firm/identity.ts';
+import { live } from '#app/firm/published.ts';
 import { shared } from '#app/platform/http/page-headers.ts';
 import { themeColor } from '#app/platform/theme-color.ts';
 
@@ -13,7 +14,7 @@ export function loader() {
   });
 }
 
-const MANIFEST = {
+const MANIFEST = live(() => ({
   id: '/',
   name: SITE.name,
   short_name: SITE.name,
@@ -29,4 +30,4 @@ const MANIFEST = {
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-};
+}));

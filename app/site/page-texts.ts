@@ -1,5 +1,6 @@
 import { INDEXED_PAGES } from '#app/firm/pages.ts';
 import { PEOPLE, type Person, PROFILE } from '#app/firm/people.ts';
+import { live } from '#app/firm/published.ts';
 import { BUY_FAQ, CAPITAL_FAQ, RETAIN_FAQ, SELL_FAQ } from '#app/firm/questions.ts';
 import { SBA } from '#app/firm/sba.ts';
 import { FOCUS_RANGES, PLANS, SELL_SIDE } from '#app/firm/services.ts';
@@ -16,7 +17,7 @@ import { SELL_HERO, SELL_META } from './sell/content.ts';
  * The texts of each page that quote facts. The page's loader fills in its entry, and `/admin/facts` shows what another value
  * would change in all of them.
  */
-export const PAGE_TEXTS = {
+export const PAGE_TEXTS = live(() => ({
   Home: { meta: HOME_META, dealSize: HERO.dealSize, trust: TRUST, buy: BUY_PATH, sell: SELL_PATH },
   Buy: { meta: BUY_META, services: BUY_SERVICES, financing: BUY_FINANCING, questions: BUY_FAQ },
   Sell: { meta: SELL_META, lede: SELL_HERO.lede, offer: SELL_SIDE, questions: SELL_FAQ },
@@ -38,7 +39,7 @@ export const PAGE_TEXTS = {
     plans: PLAN_FACTS,
     questions: { buying: BUY_FAQ, selling: SELL_FAQ, capital: CAPITAL_FAQ, 'the retainer': RETAIN_FAQ },
   },
-};
+}));
 
 /** A profile fills in its own entry only: changing a fact purges just the pages that quote it. */
 export function profileTexts(person: Person) {

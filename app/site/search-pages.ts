@@ -5,6 +5,7 @@ import { GUIDE_FILES } from '#app/firm/guides.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { INDEXED_PAGES, type SitePage } from '#app/firm/pages.ts';
 import { PEOPLE } from '#app/firm/people.ts';
+import { live } from '#app/firm/published.ts';
 import { SELL_SIDE } from '#app/firm/services.ts';
 import { TOOL_PAGES, toolPath } from '#app/firm/tools.ts';
 import * as about from './about/content.ts';
@@ -20,7 +21,7 @@ const LOAN_RULES = (Object.keys(FACTS) as FactKey[])
   .filter((key) => /^(sba|rate|lending)\./.test(key))
   .map((key) => `${FACTS[key].name}: {{${key}}}`);
 
-const TEXTS: Readonly<Record<string, unknown>> = {
+const TEXTS: Readonly<Record<string, unknown>> = live(() => ({
   '/buy': [buy, PAGE_TEXTS.Buy],
   '/sell': [sell, SELL_SIDE, PAGE_TEXTS.Sell],
   '/capital': [capital, PAGE_TEXTS.Capital],
@@ -33,7 +34,7 @@ const TEXTS: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
     Object.entries(TOOL_PAGES).map(([slug, tool]) => [toolPath(slug as keyof typeof TOOL_PAGES), tool]),
   ),
-};
+}));
 
 /** The pages that a search finds besides articles, with the texts that they show. */
 export function searchPages(): SearchPage[] {

@@ -48,12 +48,14 @@ export function webhookReceiver(hook: Webhook): Receiver {
   };
 }
 
-export function staffEmailReceiver(mailer: Mailer, to: string): Receiver {
+export function staffEmailReceiver(mailer: Mailer, to: () => string): Receiver {
   return {
-    addressHash: hashOf(to),
+    get addressHash() {
+      return hashOf(to());
+    },
     async send({ id, payload }) {
       try {
-        const { code, text } = await mailer.send(id, to, payload as unknown as EmailMessage);
+        const { code, text } = await mailer.send(id, to(), payload as unknown as EmailMessage);
         return { verdict: 'delivered', status: code, text, retryAfter: null };
       } catch (error) {
         // Retry permanent errors too: the mail server is ours, and an administrator will fix it.

@@ -1,5 +1,7 @@
+import { SOURCES } from '#app/firm/fact-sources.ts';
 import { factWord, longDate, withQuotations } from '#app/firm/fact-values.ts';
 import type { ReadFact } from '#app/firm/facts.ts';
+import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn, dayAfter, instantIn } from '#app/platform/calendar.ts';
 import { PAGE_FRESH_UNTIL } from '#app/platform/http/page-cache.ts';
@@ -134,6 +136,9 @@ export function bodyWithFacts<Body extends { html: string; headings: readonly { 
   return { ...body, html, headings, notes: facts.notes(now), tags: facts.tags };
 }
 
+/** The source of what the firm says of itself: it has the present name. */
+const OWN_SOURCE = SOURCES.firm.title;
+
 const WARNING = ' <span class="fact-expired">(confirm with your lender)</span>';
 
 function markOf(fact: Fact, number: number): string {
@@ -144,7 +149,10 @@ function markOf(fact: Fact, number: number): string {
 export function noteOf(fact: Fact, today: string): FactNote {
   const { key, name, wording, checkedOn, sourceTitle, sourceUrl } = fact;
   const text = [factWord(fact), wording].filter(Boolean).join(' ');
-  const source = { title: sourceTitle, url: sourceUrl };
+  const source = {
+    title: sourceTitle === OWN_SOURCE ? `${SITE.name}, as published on this site` : sourceTitle,
+    url: sourceUrl,
+  };
   const state = stateText(fact, today);
   return { key, name, text, asOf: checkedOn, source, state, expired: isLastKnown(fact, today) };
 }

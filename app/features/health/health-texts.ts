@@ -1,4 +1,5 @@
 import { SITE } from '#app/firm/identity.ts';
+import { live } from '#app/firm/published.ts';
 import type { Endpoint } from './health.ts';
 
 /** Of each endpoint: its names, its settings, and what happens without them. */
@@ -89,13 +90,14 @@ export const HEALTH = {
 } as const;
 
 /** In the payload of a test beside `"test": true`. */
-export const TEST_MESSAGE = `A test from the administration of ${SITE.name}. It is neither a lead nor a subscriber: do not store it.`;
+export const testMessage = () =>
+  `A test from the administration of ${SITE.name}. It is neither a lead nor a subscriber: do not store it.`;
 
-export const TEST_EMAIL = {
+export const TEST_EMAIL = live(() => ({
   subject: `Test email from ${SITE.name}`,
   title: 'This is a test',
   paragraphs: [
     'An administrator pressed “Send a test” under Health. The mail server accepted the email, and here it is. Nothing else happened.',
   ],
   facts: [],
-};
+}));

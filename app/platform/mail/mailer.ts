@@ -17,6 +17,7 @@ export interface Mailer {
 export interface MailSettings {
   /** Empty: emails are written to the folder as files. */
   smtpUrl?: string | undefined;
+  /** The sender, which may change while the process runs. */
   from: string;
   folder: string;
 }
@@ -30,16 +31,18 @@ const POOL = { pool: true, maxConnections: 30, idleTimeout: 2000 } as const;
 /** Emails consist of strings: nodemailer must not read a file or fetch an address that appears in one. */
 const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true };
 
-export function createMailer({ smtpUrl, from, folder }: MailSettings): Mailer {
-  const deliver = smtpUrl ? bySmtp(smtpUrl) : intoFolder(folder);
+export function createMailer(settings: MailSettings): Mailer {
+  const deliver = settings.smtpUrl ? bySmtp(settings.smtpUrl) : intoFolder(settings.folder);
   return {
-    send: async (id, to, email) =>
-      deliver(id, to, {
+    async send(id, to, email) {
+      const { from } = settings;
+      return deliver(id, to, {
         messageId: `<${id}@${withAsciiDomain(from.replace(/>$/, '')).replace(/^.*@/, '')}>`,
         subject: undisguised(email.subject),
         ...replyTo(email),
         ...('text' in email ? await personal(from, to, email) : generated(from, to, email)),
-      }),
+      });
+    },
   };
 }
 

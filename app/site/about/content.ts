@@ -1,13 +1,14 @@
 import { SITE } from '#app/firm/identity.ts';
+import { live } from '#app/firm/published.ts';
 import { CAPITAL, FOCUS_RANGES, INTEGRATION } from '#app/firm/services.ts';
 
-export const ABOUT_META = {
+export const ABOUT_META = live(() => ({
   title: 'About the Firm',
   description:
-    `A boutique M&A advisory firm in Chicago for companies of ${FOCUS_RANGES.ebitda} EBITDA: our mission, focus, ` +
+    `A boutique M&A advisory firm in ${SITE.address.city} for companies of ${FOCUS_RANGES.ebitda} EBITDA: our mission, focus, ` +
     'way of working, values and leadership.',
   socialImage: 'about',
-} as const;
+}));
 
 /** The headline; `emphasis` is in italics. */
 export const MISSION = {
@@ -67,10 +68,10 @@ export const LEADERSHIP = {
   lede: 'The people you will work with.',
 } as const;
 
-export const COMPLIANCE = {
+export const COMPLIANCE = live(() => ({
   title: 'What we are not',
   text: `${SITE.notAdvice} You keep your own attorney and CPA; we work beside them.`,
-} as const;
+}));
 
 export const ABOUT_CLOSING = {
   title: 'Tell us what you are working on',

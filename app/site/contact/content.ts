@@ -1,24 +1,23 @@
-import { SITE } from '#app/firm/identity.ts';
+import { postalLine, SITE } from '#app/firm/identity.ts';
 import { OFFICE_HOURS } from '#app/firm/office.ts';
+import { live } from '#app/firm/published.ts';
 
-export const CONTACT_META = {
+export const CONTACT_META = live(() => ({
   title: 'Contact',
-  description: `Call ${SITE.phone} or write to ${SITE.name}. ${SITE.hours}. Chicago, and nationwide by phone or video. We reply within ${SITE.replyWithin}.`,
+  description: `Call ${SITE.phone} or write to ${SITE.name}. ${SITE.hours}. ${SITE.address.city}, and nationwide by phone or video. We reply within ${SITE.replyWithin}.`,
   socialImage: 'contact',
-} as const;
+}));
 
 export const CONTACT_PAGE = {
   title: 'Contact',
   lede: `Call, or write to us here. We will be in touch within ${SITE.replyWithin}.`,
 } as const;
 
-const { street, city, state, postalCode } = SITE.address;
-
-export const CONTACT_FACTS = [
+export const CONTACT_FACTS = live(() => [
   { label: 'Email', value: SITE.email, href: `mailto:${SITE.email}` },
-  { label: 'Office', value: `${street}, ${city}, ${state} ${postalCode}` },
+  { label: 'Office', value: postalLine() },
   { label: 'Where we work', value: 'Nationwide, with virtual meetings' },
-] as const;
+]);
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 

@@ -3,6 +3,7 @@ import { href, redirect } from 'react-router';
 import { recordDownload } from '#app/features/guides/downloads.ts';
 import { readTicket } from '#app/features/guides/tickets.ts';
 import { guideCalled } from '#app/firm/guides.ts';
+import { SITE } from '#app/firm/identity.ts';
 import { dataFile } from '#app/platform/data-folder.ts';
 import { type Services, services } from '#app/platform/services.ts';
 import type { Route } from './+types/download';
@@ -23,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     headers: {
       'content-type': 'application/pdf',
       'content-length': String(file.length),
-      'content-disposition': `attachment; filename="${guide.fileName}"`,
+      'content-disposition': `attachment; filename="${firmInFileName()}-${guide.fileName}"`,
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
     },
@@ -38,6 +39,9 @@ async function countDownload({ db, now, log }: Services, guide: string, leadId: 
     log.warn({ err: error, guide }, 'counting a download failed');
   }
 }
+
+/** `WRC-Advisory`. Headers take ASCII only. */
+const firmInFileName = () => SITE.name.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'Guide';
 
 /** The PDFs are outside `public/`: only the route that verifies a ticket reads them. */
 function readGuideFile(slug: string): Promise<Buffer<ArrayBuffer>> {

@@ -1,8 +1,9 @@
 import { SITE } from '#app/firm/identity.ts';
+import { live } from '#app/firm/published.ts';
 import { CAPITAL, SELL_SIDE, TRANSACTIONS_ADVISED } from '#app/firm/services.ts';
 import { CONTACT_CLAUSE, type LegalDocument } from './document.ts';
 
-export const DISCLAIMER: LegalDocument = {
+export const DISCLAIMER: LegalDocument = live(() => ({
   path: '/disclaimer',
   title: 'Legal Disclaimer',
   description: `${SITE.name} is not a broker-dealer or investment advisor, does not custody client funds, and gives no legal or tax advice. What that means for this site.`,
@@ -115,4 +116,4 @@ export const DISCLAIMER: LegalDocument = {
     },
     CONTACT_CLAUSE,
   ],
-};
+}));

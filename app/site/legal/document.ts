@@ -1,17 +1,17 @@
-import { SITE, type SiteLink } from '#app/firm/identity.ts';
+import { postalLine, SITE, type SiteLink } from '#app/firm/identity.ts';
+import { live } from '#app/firm/published.ts';
 
-export const EMAIL_LINK: SiteLink = { label: SITE.email, to: `mailto:${SITE.email}` };
-export const PHONE_LINK: SiteLink = { label: SITE.phone, to: SITE.phoneHref };
+export const EMAIL_LINK: SiteLink = live(() => ({ label: SITE.email, to: `mailto:${SITE.email}` }));
+export const PHONE_LINK: SiteLink = live(() => ({ label: SITE.phone, to: SITE.phoneHref }));
 
-const { street, city, state, postalCode } = SITE.address;
-export const POSTAL_ADDRESS = `${SITE.name}, ${street}, ${city}, ${state} ${postalCode}`;
+export const postalAddress = () => `${SITE.legalName}, ${postalLine()}`;
 
 /** The last clause of every document. */
-export const CONTACT_CLAUSE: LegalClause = {
+export const CONTACT_CLAUSE: LegalClause = live(() => ({
   id: 'contact',
   title: 'Contact',
-  lines: [`${POSTAL_ADDRESS}.`, ['Email ', EMAIL_LINK, ', telephone ', PHONE_LINK, `, ${SITE.hours}.`]],
-};
+  lines: [`${postalAddress()}.`, ['Email ', EMAIL_LINK, ', telephone ', PHONE_LINK, `, ${SITE.hours}.`]],
+}));
 
 /** A paragraph: plain text, or text with links in it. */
 export type LegalLine = string | readonly (string | SiteLink)[];

@@ -1,8 +1,9 @@
 import { NEWSLETTER, SITE } from '#app/firm/identity.ts';
-import { CONTACT_CLAUSE, EMAIL_LINK, type LegalDocument, PHONE_LINK, POSTAL_ADDRESS } from './document.ts';
+import { live } from '#app/firm/published.ts';
+import { CONTACT_CLAUSE, EMAIL_LINK, type LegalDocument, PHONE_LINK, postalAddress } from './document.ts';
 
 /** Describes what the software does. Update it with every change to what is stored or sent. */
-export const PRIVACY_POLICY: LegalDocument = {
+export const PRIVACY_POLICY: LegalDocument = live(() => ({
   path: '/privacy-policy',
   title: 'Privacy Policy',
   description: `What ${SITE.name} collects through this site, what it is used for, who receives it, and your rights to access, correct, delete and opt out.`,
@@ -18,7 +19,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'who',
       title: 'Who is responsible',
       lines: [
-        `${SITE.name} (“we”) runs this site and is responsible for the personal data described here. Our address is at the end of this policy.`,
+        `${SITE.legalName} (“we”) runs this site and is responsible for the personal data described here. Our address is at the end of this policy.`,
       ],
     },
     {
@@ -131,7 +132,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           EMAIL_LINK,
           ', call ',
           PHONE_LINK,
-          `, or send a letter to ${POSTAL_ADDRESS}. We may ask you to answer from the address in question, so that no one else can ask in your name. Asking costs nothing, and we will not treat you differently for it.`,
+          `, or send a letter to ${postalAddress()}. We may ask you to answer from the address in question, so that no one else can ask in your name. Asking costs nothing, and we will not treat you differently for it.`,
         ],
       ],
     },
@@ -162,4 +163,4 @@ export const PRIVACY_POLICY: LegalDocument = {
     },
     CONTACT_CLAUSE,
   ],
-};
+}));

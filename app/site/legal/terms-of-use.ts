@@ -1,11 +1,12 @@
 import { SITE } from '#app/firm/identity.ts';
+import { live } from '#app/firm/published.ts';
 import { RETAINER } from '#app/firm/services.ts';
 import { CONTACT_CLAUSE, EMAIL_LINK, type LegalDocument } from './document.ts';
 
-export const TERMS_OF_USE: LegalDocument = {
+export const TERMS_OF_USE: LegalDocument = live(() => ({
   path: '/terms-of-use',
   title: 'Terms of Use',
-  description: `The terms on which ${SITE.name} offers this site: information without a client relationship, what you may do with it, and Illinois law.`,
+  description: `The terms on which ${SITE.name} offers this site: information without a client relationship, what you may do with it, and ${SITE.address.state} law.`,
   effective: '2025-10-07',
   short: [
     { label: 'This site is', value: 'information' },
@@ -18,7 +19,7 @@ export const TERMS_OF_USE: LegalDocument = {
       id: 'acceptance',
       title: 'These terms',
       lines: [
-        `${SITE.name} (“we”) offers this site on the terms below. By using it you accept them. If you do not, please do not use the site; you can still call or write to us.`,
+        `${SITE.legalName} (“we”) offers this site on the terms below. By using it you accept them. If you do not, please do not use the site; you can still call or write to us.`,
       ],
     },
     {
@@ -127,4 +128,4 @@ export const TERMS_OF_USE: LegalDocument = {
     },
     CONTACT_CLAUSE,
   ],
-};
+}));

@@ -1,12 +1,15 @@
+import { SITE } from '#app/firm/identity.ts';
+import { live } from '#app/firm/published.ts';
+
 /** Texts of the resources page. Headings, buttons and empty states that the specification gives are verbatim (§2). */
 
-export const RESOURCES_META = {
+export const RESOURCES_META = live(() => ({
   title: 'Resources',
   description:
     'Guides and articles on buying, selling, financing and integrating a lower-middle-market company, written by ' +
-    'the advisors at WRC Advisory.',
+    `the advisors at ${SITE.name}.`,
   socialImage: 'resources',
-} as const;
+}));
 
 export const RESOURCES_HERO = {
   title: 'The owner’s library',

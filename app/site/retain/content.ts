@@ -1,5 +1,6 @@
 import { SITE } from '#app/firm/identity.ts';
 import { spellOut, spellOutCapitalized } from '#app/firm/numbers.ts';
+import { live } from '#app/firm/published.ts';
 import { CAPITAL, FEE_LEVELS, FOCUS_RANGES, INTEGRATION, PLANS, RETAINER, SELL_SIDE } from '#app/firm/services.ts';
 
 const { minimumMonths, noticeDays, callMinutes } = RETAINER;
@@ -128,7 +129,7 @@ export const RETAIN_CLOSING = {
   second: { label: 'Contact Us First', to: '/contact' },
 } as const;
 
-export const APPLICATION = {
+export const APPLICATION = live(() => ({
   title: 'Application',
   text: 'Round numbers are fine. We read your answers before the call and keep them confidential.',
   facts: [
@@ -147,4 +148,4 @@ export const APPLICATION = {
   /** Shown below the specification's text, which does not say what happened. */
   notStored: `Nothing is wrong with your answers: we could not store them just now. They are still here. Please send them again in a minute, or call ${SITE.phone}.`,
   received: `Thank you. Your application has arrived, and we will reply within ${SITE.replyWithin}.`,
-} as const;
+}));

@@ -1,14 +1,15 @@
 import { ETA_PLAYBOOK as GUIDE } from '#app/firm/guides.ts';
 import { SITE } from '#app/firm/identity.ts';
+import { live } from '#app/firm/published.ts';
 
 /**
  * The page after a form. It is cached and shared by all visitors, so it contains no date and no name; only after a
  * guide or a consultation was requested is it personal, with a download link.
  */
-export const THANK_YOU = {
+export const THANK_YOU = live(() => ({
   meta: {
     title: 'Thank You',
-    description: 'Your request has reached WRC Advisory. An advisor will contact you within 24 business hours.',
+    description: `Your request has reached ${SITE.name}. An advisor will contact you within 24 business hours.`,
   },
   received: 'Received',
   title: 'Thank you. We have your request.',
@@ -41,4 +42,4 @@ export const THANK_YOU = {
     text: 'What you wrote stays confidential: our advisors read it and use it to answer you. We do not sell it.',
     link: { label: 'Privacy Policy', to: '/privacy-policy' },
   },
-} as const;
+}));

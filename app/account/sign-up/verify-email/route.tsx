@@ -5,10 +5,11 @@ import { LOGIN } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { confirmAddress } from '#app/features/accounts/sign-in/sign-up.ts';
 import { SITE } from '#app/firm/identity.ts';
+import { live } from '#app/firm/published.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/route';
 
-const TEXT = {
+const TEXT = live(() => ({
   title: 'Confirm your email address',
   text: `Someone signed up at ${SITE.name} with this address. If it was you, please confirm it.`,
   button: 'Confirm address',
@@ -18,7 +19,7 @@ const TEXT = {
     text: 'It may be more than a day old. Sign in with your password, and we will send you a new one.',
     help: `Write to ${SITE.email}`,
   },
-} as const;
+}));
 
 /**
  * The link in the confirmation email asks for a click: mail scanners open links, and must not confirm an address.

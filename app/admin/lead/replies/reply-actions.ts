@@ -3,7 +3,7 @@ import { type Act, back, type LeadAnswer, type Sent } from '#app/admin/lead/lead
 import { composedIn, fillIn, type REPLY_WAYS, withTemplate } from '#app/features/leads/replies/reply.ts';
 import { listTemplates } from '#app/features/leads/replies/reply-templates.ts';
 import { keepReplyDraft, replyFacts, type SendOutcome, sendReply } from '#app/features/leads/replies/send-reply.ts';
-import { STARTING_SUBJECT } from './starting-templates.ts';
+import { startingSubject } from './starting-templates.ts';
 
 /** The actions of the composer, by the value of `act`. */
 export const REPLY_ACTIONS: Readonly<Record<string, Act>> = {
@@ -22,7 +22,7 @@ export const REPLY_ACTIONS: Readonly<Record<string, Act>> = {
     const facts = replyFacts(lead, sender, services);
     const filled = templates.map((one) => ({ name: one.name, ...fillIn(one, facts) }));
     const chosen = filled.find(({ name }) => name === composed.template);
-    const start = { subject: STARTING_SUBJECT, body: '' };
+    const start = { subject: startingSubject(), body: '' };
     const text = chosen ? withTemplate(composed, chosen, [start, ...filled]) : {};
     await keepReplyDraft(services.db, lead.id, sender.id, { ...composed, ...text }, services.now());
     return back({ lead, search }, 'draft-kept');

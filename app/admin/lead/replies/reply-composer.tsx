@@ -21,7 +21,7 @@ import { FactList } from '#app/ui/kit/fact-list.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { Attachments, Message, TICK } from './reply-parts.tsx';
-import { STARTING_SUBJECT } from './starting-templates.ts';
+import { startingSubject } from './starting-templates.ts';
 import type { DraftState } from './use-reply-draft.ts';
 
 interface ReplyComposerProps {
@@ -67,7 +67,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
     const chosen = desk.templates.find(({ name }) => name === template);
     if (!chosen) return { ...typed, template: '' };
     const filled = desk.templates.map((one) => fillIn(one, desk.facts));
-    const start = { subject: STARTING_SUBJECT, body: '' };
+    const start = { subject: startingSubject(), body: '' };
     return { ...typed, template, ...withTemplate(typed, fillIn(chosen, desk.facts), [start, ...filled]) };
   }
 

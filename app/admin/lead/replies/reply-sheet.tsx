@@ -11,7 +11,7 @@ import { within } from '#app/firm/times.ts';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { uuid } from '#app/ui/uuid.ts';
 import { ReplyComposer } from './reply-composer.tsx';
-import { STARTING_SUBJECT } from './starting-templates.ts';
+import { startingSubject } from './starting-templates.ts';
 import { useReplyDraft } from './use-reply-draft.ts';
 
 interface ReplySheetProps {
@@ -86,7 +86,7 @@ function startOf(id: string, refused: LeadReply | undefined): Composed {
     const { subject, body, guides, template } = refused;
     return { id, subject, body, guides, template };
   }
-  return { id, subject: STARTING_SUBJECT, body: '', guides: [], template: '' };
+  return { id, subject: startingSubject(), body: '', guides: [], template: '' };
 }
 
 interface LatestReplyProps {

@@ -1,7 +1,8 @@
 import { SITE } from '#app/firm/identity.ts';
+import { live } from '#app/firm/published.ts';
 
 /** In the composer until a template or the advisor changes it. */
-export const STARTING_SUBJECT = `Your message to ${SITE.name}`;
+export const startingSubject = () => `Your message to ${SITE.name}`;
 
 /** For the preview. Plainly fictional. */
 export const SAMPLE_LEAD = {
@@ -9,10 +10,10 @@ export const SAMPLE_LEAD = {
   answers: { firstName: 'Sam', company: 'Sample Supply Co.', guide: 'eta-playbook' },
 } as const;
 
-const SIGNATURE = `{sender}\n${SITE.name}, ${SITE.phone}`;
+const signature = () => `{sender}\n${SITE.name}, ${SITE.phone}`;
 
 /** What a new site begins with. */
-export const STARTING_TEMPLATES = [
+export const STARTING_TEMPLATES = live(() => [
   {
     name: 'First answer, buyer with a loan',
     subject: 'Your search for a business',
@@ -23,7 +24,7 @@ Thank you for writing to us. Before we talk, two things would help: the price th
 You can choose a time for a first call here:
 {booking link}
 
-${SIGNATURE}`,
+${signature()}`,
   },
   {
     name: 'First answer, owner who sells',
@@ -35,7 +36,7 @@ Thank you for telling us about {company}. What you wrote stays between us.
 In a first call we would like to hear what you want from a sale, when you would like to be done, and what part you would play afterwards. You need not prepare anything. Choose a time that suits you:
 {booking link}
 
-${SIGNATURE}`,
+${signature()}`,
   },
   {
     name: 'First answer, capital',
@@ -47,7 +48,7 @@ Thank you for your message about financing for {company}. To say which lenders t
 Send us what you have, or choose a time to go through it together:
 {booking link}
 
-${SIGNATURE}`,
+${signature()}`,
   },
   {
     name: 'After a guide',
@@ -59,6 +60,6 @@ You asked for {guide}. If a question came up while you were reading, reply to th
 If you are looking at a company already, we can go through the numbers together:
 {booking link}
 
-${SIGNATURE}`,
+${signature()}`,
   },
-] as const;
+]);

@@ -1,4 +1,5 @@
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { SITE } from '#app/firm/identity.ts';
 import type { Accounts } from '../accounts.ts';
 import { requestEmail } from '../emails/request-email.ts';
 import { type PasswordRefusal, withPassword } from '../password/with-password.ts';
@@ -17,7 +18,10 @@ export async function beginAuthenticator(
 ): Promise<{ ok: true; uri: string } | PasswordRefusal> {
   const auth = await services.auth();
   const result = await withPassword(services, user, () =>
-    orRefusal(auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers }), WRONG_PASSWORD),
+    orRefusal(
+      auth.api.enableTwoFactor({ body: { password, method: 'totp', issuer: SITE.name }, headers }),
+      WRONG_PASSWORD,
+    ),
   );
   if (!result.ok) return result;
   const { answer } = result;

@@ -1,9 +1,10 @@
 import { SITE } from '#app/firm/identity.ts';
+import { live } from '#app/firm/published.ts';
 
-const NOT_YOU = `If this was not you, write to ${SITE.email} or call ${SITE.phone}.`;
+const notYou = () => `If this was not you, write to ${SITE.email} or call ${SITE.phone}.`;
 
 /** Emails to the owner of an account. */
-export const ACCOUNT_EMAILS = {
+export const ACCOUNT_EMAILS = live(() => ({
   'confirm address': {
     subject: 'Confirm your email address',
     paragraphs: [`Someone signed up at ${SITE.name} with this address. If it was you, please confirm it.`],
@@ -33,7 +34,7 @@ export const ACCOUNT_EMAILS = {
     paragraphs: [`The password of your account at ${SITE.name} was changed, and all other devices were signed out.`],
     button: 'Sign in',
     path: '/login',
-    closing: NOT_YOU,
+    closing: notYou(),
   },
   'authenticator changed': {
     subject: 'Your sign-in codes were changed',
@@ -42,7 +43,7 @@ export const ACCOUNT_EMAILS = {
     ],
     button: 'See your account',
     path: '/admin/account',
-    closing: NOT_YOU,
+    closing: notYou(),
   },
   invitation: {
     subject: `You are invited to the administration of ${SITE.name}`,
@@ -51,4 +52,4 @@ export const ACCOUNT_EMAILS = {
     path: '/invitation',
     closing: 'The link works once, within seven days. If you did not expect it, do nothing.',
   },
-} as const;
+}));

@@ -7,6 +7,7 @@ import { latestTouch } from '#app/features/leads/attribution-storage.ts';
 import { saysBooked } from '#app/features/visits/visit.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { live } from '#app/firm/published.ts';
 import { report } from '#app/site/frame/report-visits.ts';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { FactRows } from '#app/ui/fact-ledger.tsx';
@@ -140,11 +141,11 @@ function daysIn(zone: string, days: readonly SixDay[]): SixDay[] {
   return shown;
 }
 
-const CONTACT_FACTS = [
+const CONTACT_FACTS = live(() => [
   { label: 'Phone', value: SITE.phone, href: SITE.phoneHref },
   { label: 'Email', value: SITE.email, href: `mailto:${SITE.email}` },
   { label: 'Office hours', value: SITE.hours.replaceAll(/(\d) ([AP]M)/g, '$1\u00a0$2') }, // No line break between the number and AM/PM.
-];
+]);
 
 function ContactPanel() {
   return (

@@ -1,11 +1,12 @@
 import { SITE } from '#app/firm/identity.ts';
+import { live } from '#app/firm/published.ts';
 
 /** The texts of booking a call. */
 
-export const BOOK = {
+export const BOOK = live(() => ({
   meta: {
     title: 'Book a Call',
-    description: 'Choose a time for a confidential 30-minute call with an advisor at WRC Advisory, by phone or video.',
+    description: `Choose a time for a confidential 30-minute call with an advisor at ${SITE.name}, by phone or video.`,
   },
   title: 'Choose a time to talk',
   lede: 'Thirty minutes with one of us, in confidence. Pick a time and leave a number. We will call you or meet you by video.',
@@ -32,7 +33,7 @@ export const BOOK = {
     text: 'Please call us, write to us, or try again in a minute.',
     again: 'Try again',
   },
-} as const;
+}));
 
 export const BOOK_DETAILS = {
   title: 'Whom may we call?',

@@ -1,6 +1,5 @@
-import { SITE } from '#app/firm/identity.ts';
-
-const { street, city, state, postalCode } = SITE.address;
+import { postalLine, SITE } from '#app/firm/identity.ts';
+import { live } from '#app/firm/published.ts';
 
 /** How long a link is valid; VALID says the same. */
 export const LINK_DAYS = 7;
@@ -19,7 +18,7 @@ export const GUIDE_READY = {
   text: `The same link is on its way to your inbox. ${VALID}`,
 } as const;
 
-export const GUIDE_EMAIL = {
+export const GUIDE_EMAIL = live(() => ({
   replyTo: { name: SITE.name, address: SITE.email },
   subject: (guide: string) => `${guide}: your copy`,
   title: (guide: string) => guide,
@@ -31,9 +30,9 @@ export const GUIDE_EMAIL = {
   closing: VALID,
   smallPrint: [
     `${SITE.name} sends this because your address was entered on our site to receive the guide. It does not subscribe you to anything.`,
-    `${SITE.name}, ${street}, ${city}, ${state} ${postalCode}`,
+    `${SITE.name}, ${postalLine()}`,
   ],
-} as const;
+}));
 
 /** /guides/{guide}: what is in a guide, and its form. */
 export const GUIDE_LANDING = {

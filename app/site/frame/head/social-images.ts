@@ -1,12 +1,13 @@
 import { SITE } from '#app/firm/identity.ts';
 import { PEOPLE } from '#app/firm/people.ts';
+import { live } from '#app/firm/published.ts';
 import { CAPITAL } from '#app/firm/services.ts';
 import { TOOL_PAGES, TOOL_SLUGS, type ToolSlug } from '#app/firm/tools.ts';
 
 /**
  * Social preview images of the pages. The title is part of the image: after a change, run `npm run art -- social`.
  */
-const CARDS = {
+const CARDS = live(() => ({
   default: {
     title: 'Build lasting wealth through strategic business acquisitions.',
     kicker: 'Buy-side, sell-side and capital advisory',
@@ -29,7 +30,7 @@ const CARDS = {
   ...(Object.fromEntries(
     PEOPLE.map(({ slug, name, role }) => [`about-${slug}`, { title: name, kicker: role }]),
   ) as Record<`about-${string}`, Card>),
-} as const;
+}));
 
 interface Card {
   title: string;
@@ -40,12 +41,15 @@ export type SocialImageName = keyof typeof CARDS | `about-${string}`;
 
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
-export const SOCIAL_IMAGES = Object.fromEntries(
-  Object.entries(CARDS).map(([name, card]) => [
-    name,
-    { ...card, path: `/social/${name}.jpg`, alt: altText(card.title) },
-  ]),
-) as Record<SocialImageName, Card & { path: string; alt: string }>;
+export const SOCIAL_IMAGES = live(
+  () =>
+    Object.fromEntries(
+      Object.entries(CARDS).map(([name, card]) => [
+        name,
+        { ...card, path: `/social/${name}.jpg`, alt: altText(card.title) },
+      ]),
+    ) as Record<SocialImageName, Card & { path: string; alt: string }>,
+);
 
 function altText(title: string): string {
   const sentence = title.endsWith('.') ? title : `${title}.`;

@@ -1,4 +1,5 @@
-import { NEWSLETTER, SITE } from '#app/firm/identity.ts';
+import { NEWSLETTER, postalLine, SITE } from '#app/firm/identity.ts';
+import { live } from '#app/firm/published.ts';
 
 /** Texts of §4 and §8 are verbatim. `notSent` and `notAnAddress` are for screen readers only: the error state shows no text. */
 export const SUBSCRIBE = {
@@ -27,7 +28,7 @@ export const SUBSCRIBE_PAGE = {
 } as const;
 
 /** /confirmed (§2, §8). */
-export const CONFIRMATION = {
+export const CONFIRMATION = live(() => ({
   title: 'Confirm Your Subscription',
   description: `Confirms a subscription to ${NEWSLETTER.name} from ${SITE.name}.`,
   processing: {
@@ -52,10 +53,10 @@ export const CONFIRMATION = {
     text: 'We could not confirm the subscription. The link may have expired, or it may not be complete. Please write to us, and we will fix it:',
     again: 'Subscribe again',
   },
-} as const;
+}));
 
 /** /newsletter/unsubscribe: the target of the links in our emails. */
-export const UNSUBSCRIBE = {
+export const UNSUBSCRIBE = live(() => ({
   title: `Unsubscribe from ${NEWSLETTER.name}`,
   description: `Ends a subscription to ${NEWSLETTER.name} from ${SITE.name}.`,
   ask: {
@@ -77,12 +78,10 @@ export const UNSUBSCRIBE = {
     title: 'This link is not complete',
     text: 'Your email program may have cut it off. Please open it again from the email, or write to us and we will take you off the list:',
   },
-} as const;
-
-const { street, city, state, postalCode } = SITE.address;
+}));
 
 /** All texts and facts of the newsletter's emails, payloads and consent records. */
-export const PUBLISHER = {
+export const PUBLISHER = live(() => ({
   campaign: { name: NEWSLETTER.name, tollFreeNumber: SITE.phone },
   consents: {
     subscribe: NEWSLETTER_CONSENT,
@@ -111,6 +110,6 @@ export const PUBLISHER = {
     },
     reason: `${SITE.name} sends this because the address was entered in the newsletter form on our site.`,
     unsubscribe: 'Unsubscribe this address',
-    postalAddress: `${SITE.name}, ${street}, ${city}, ${state} ${postalCode}`,
+    postalAddress: `${SITE.name}, ${postalLine()}`,
   },
-} as const;
+}));
