@@ -58,7 +58,7 @@ export const LEAD_OWNERS = ['admin', 'advisor'] as const;
 export const NO_ACCESS = ' (no access)';
 
 export const NEW_LEAD_STAGE = 'New Lead (Unqualified)';
-/** In this order. A lead that has left the first stage has been answered. */
+/** In this order. Leaving the first one answers a lead; it can owe a reply again after a merge. */
 export const STAGES = [NEW_LEAD_STAGE, 'Contacted', 'Qualified', 'Client', 'Closed, not a fit'] as const;
 export type Stage = (typeof STAGES)[number];
 /** Stored figures name a stage by its id. It never changes: stages can be renamed, moved, and added in between. */

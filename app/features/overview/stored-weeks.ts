@@ -36,6 +36,9 @@ const CLOSES = sql.raw(at('(office.day + 1)'));
 const ROUNDED = sql.raw(`case when not is_answered then null when exact < 1440 then round(exact / 15) * 15
   when exact < 10080 then round(exact / 60) * 60 else round(exact / 1440) * 1440 end::int`);
 
+/** To the inquiry of another lead that was merged into this one: its time to the answer is not known. */
+const OWED_SINCE_MERGE = sql.raw(`due_at > created_at + interval '30 days'`);
+
 /** An answer belongs to the person who sent it; a lead that nobody has written to, to its owner. */
 const CREDITED = sql`case when answered_at is null then owner_id else coalesce((
   select sender_id from lead_replies where lead_id = lead.id order by created_at limit 1), owner_id) end`;
@@ -146,7 +149,7 @@ export function weekFigures(tables: Tables, now: Date, first = '', stages = COUN
         from (
           select owner_id, answered_at, due_at, ${ROUNDED} as minutes
           from (
-            select ${CREDITED} as owner_id, answered_at, due_at, extract(epoch from case when answered_at is null then null
+            select ${CREDITED} as owner_id, answered_at, due_at, extract(epoch from case when answered_at is null or ${OWED_SINCE_MERGE} then null
               when form in (${OFFICE_FORMS})
               then (
                 select coalesce(sum(least(answered_at, ${CLOSES}) - greatest(created_at, ${OPENS})), '0')

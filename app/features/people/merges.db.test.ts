@@ -182,7 +182,7 @@ test('what was changed since stays with the kept lead; a former owner gets nothi
     [kept, other],
   ]);
   expect(notes).toEqual([
-    { id: kept, text: 'Follow-up replaced: Reply to the inquiry of Mar 2, 2026' },
+    { id: kept, text: 'Follow-up replaced: Check in' },
     { id: other, text: 'Met in Dallas' },
     { id: kept, text: 'Since the merge' },
   ]);

@@ -90,8 +90,7 @@ export default function Merge({ loaderData: { choices, now, ...pair } }: Route.C
         <p className="font-serif text-19">
           One lead remains, with both timelines and consent records.
           <small className="block font-sans text-14 text-ink-600">
-            A reply that is due stays due, or becomes a follow-up. You can undo the merge for 30 days, from the
-            timeline.
+            A reply that is due stays due. You can undo the merge for 30 days, from the timeline.
           </small>
         </p>
         <p className="flex gap-2.5 max-md:w-full max-md:*:flex-1">

@@ -43,9 +43,9 @@ const OPEN = and(ACCEPTED, IS_OPEN);
 /** Joined leads are quarantined, but wait for no decision. */
 export const NOT_JOINED = sql`not exists (select from lead_joins where lead_id = ${leads.id})`;
 export const IN_QUARANTINE = sql`${leads.quarantined} and not ${leads.sample} and ${leads.discardedAt} is null and ${NOT_JOINED}`;
-/** What is the reader's and is open or has a date, clients included. */
+/** What is the reader's and is open, has a date or owes a reply, clients included. */
 export function ofReader(reader: string) {
-  return and(ACCEPTED, eq(leads.ownerId, reader), or(IS_OPEN, isNotNull(leads.followUpOn)));
+  return and(ACCEPTED, eq(leads.ownerId, reader), or(IS_OPEN, isNotNull(leads.followUpOn), isNull(leads.answeredAt)));
 }
 
 const LISTS: Readonly<Record<Exclude<LeadFilters['list'], 'mine'>, SQL | undefined>> = {

@@ -62,7 +62,7 @@ export async function countLists(db: Database, reader: string) {
 
 /** The number of leads in each part of a list. */
 export async function countParts(db: Database, where: SQL | undefined, parts: readonly Group[]): Promise<number[]> {
-  const filters = parts.map((part) => sql`count(*) filter (where ${part.counted})::int`);
+  const filters = parts.map((part) => sql`count(*) filter (where ${part.where})::int`);
   const [counted] = await db
     .select({ parts: sql<number[]>`array[${sql.join(filters, sql`, `)}]` })
     .from(leads)

@@ -70,7 +70,9 @@ export async function firstLeads(db: Database, filters: LeadFilters, reader: str
   return (await readSlice(db, conditionsOf(filters, reader), slice, most)).map(withExcerpt);
 }
 
-interface Slice extends Pick<Group, 'where' | 'order'> {
+interface Slice {
+  where: SQL | undefined;
+  order: readonly SQL[];
   offset: number;
   group: GroupName | null;
 }

@@ -1,5 +1,4 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
-import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import type { LeadFilters, LeadListName, LeadSort, SortColumn } from './lead-filters.ts';
@@ -7,16 +6,12 @@ import type { LeadFilters, LeadListName, LeadSort, SortColumn } from './lead-fil
 /** A part of a list in its default order. */
 export interface Group {
   name: GroupName;
-  where: SQL | undefined;
-  /** The same by columns of the indexes, for the counts. */
-  counted: SQL;
+  where: SQL;
   order: readonly SQL[];
 }
 export type GroupName = 'reply' | 'follow-up' | 'next' | 'none';
 
 const UNANSWERED = sql`${leads.answeredAt} is null`;
-/** Answered leads have another stage than new ones (check `leads_answered_when_moved`). */
-const IS_NEW = sql.raw(`stage = '${NEW_LEAD_STAGE}'`);
 const FOLLOW_UP = sql`${leads.followUpOn} is not null`;
 
 /** Spelled like the index: PostgreSQL uses it only if nulls are sorted the same way, even in columns without nulls. */
@@ -31,15 +26,14 @@ const NEXT_STEP = [
   ...REPLY_ORDER,
 ];
 
-const REPLY: Group = { name: 'reply', where: UNANSWERED, counted: IS_NEW, order: REPLY_ORDER };
-const WITHOUT_DATE = group('none', sql`not ${IS_NEW} and ${leads.followUpOn} is null`, OLDEST_DUE);
+const REPLY = group('reply', UNANSWERED, REPLY_ORDER);
+const WITHOUT_DATE = group('none', sql`not (${UNANSWERED}) and ${leads.followUpOn} is null`, OLDEST_DUE);
+/** What is due by a day, the oldest day first. */
+const DUE_BY = group('follow-up', FOLLOW_UP, [asc(leads.followUpOn), ...OLDEST_DUE]);
 
 function group(name: GroupName, where: SQL, order: readonly SQL[]): Group {
-  return { name, where, counted: where, order };
+  return { name, where, order };
 }
-
-/** What is due by a day, the oldest day first. */
-const DUE_BY: Group = group('follow-up', FOLLOW_UP, [asc(leads.followUpOn), ...OLDEST_DUE]);
 
 /** The parts of a list in its default order. Without any, the newest is first. */
 export function groupsOf({ list, followUpBy }: Pick<LeadFilters, 'list' | 'followUpBy'>): readonly Group[] {
@@ -47,10 +41,10 @@ export function groupsOf({ list, followUpBy }: Pick<LeadFilters, 'list' | 'follo
 }
 
 const GROUPS: Readonly<Partial<Record<LeadListName, readonly Group[]>>> = {
-  mine: [group('next', sql`(${IS_NEW} or ${FOLLOW_UP})`, NEXT_STEP), WITHOUT_DATE],
+  mine: [group('next', sql`(${UNANSWERED} or ${FOLLOW_UP})`, NEXT_STEP), WITHOUT_DATE],
   open: [
     REPLY,
-    group('follow-up', sql`not ${IS_NEW} and ${FOLLOW_UP}`, [asc(leads.followUpOn), ...OLDEST_DUE]),
+    group('follow-up', sql`not (${UNANSWERED}) and ${FOLLOW_UP}`, [asc(leads.followUpOn), ...OLDEST_DUE]),
     WITHOUT_DATE,
   ],
   due: [REPLY],

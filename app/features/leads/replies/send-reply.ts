@@ -4,7 +4,7 @@ import { addDeliveries } from '#app/features/deliveries/add-deliveries.ts';
 import { manyLines, NEW_LEAD_STAGE, oneLine } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
-import { assignLeads, findOwner, moveLead } from '#app/features/leads/work/work-on-lead.ts';
+import { assignLeads, findOwner, stopClock } from '#app/features/leads/work/work-on-lead.ts';
 import { guideCalled } from '#app/firm/guides.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
@@ -111,7 +111,7 @@ export async function sendReply(
     const actor = { id: sender.id, name: sender.email };
     await recordInAuditLog(tx, { actor, action: 'reply.sent', lead: leadId, reply: id });
     if (takes && !lead.ownerId) await assignLeads(tx, [leadId], sender.id, actor, now());
-    if (stopsClock && lead.stage === NEW_LEAD_STAGE) await moveLead(tx, leadId, 'Contacted', actor, now());
+    if (stopsClock || lead.stage !== NEW_LEAD_STAGE) await stopClock(tx, lead, actor, now());
     return { ok: true, repeated: false };
   });
 }

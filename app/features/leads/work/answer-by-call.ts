@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
-import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { assignLeads, moveLead } from './work-on-lead.ts';
+import { assignLeads, stopClock } from './work-on-lead.ts';
 
 /**
  * A booked call is the reply that the form promised. A lead without an owner becomes the host's, who is emailed about the
@@ -18,12 +17,18 @@ export async function answerByCall(
   phone = '',
 ): Promise<void> {
   const [lead] = await tx
-    .select({ stage: leads.stage, ownerId: leads.ownerId, phone: leads.phone })
+    .select({
+      id: leads.id,
+      stage: leads.stage,
+      answeredAt: leads.answeredAt,
+      ownerId: leads.ownerId,
+      phone: leads.phone,
+    })
     .from(leads)
     .where(eq(leads.id, leadId))
     .for('update');
   if (lead?.phone === '' && phone) await tx.update(leads).set({ phone }).where(eq(leads.id, leadId));
-  if (lead?.stage === NEW_LEAD_STAGE) await moveLead(tx, leadId, 'Contacted', actor, now);
+  if (lead) await stopClock(tx, lead, actor, now);
   if (lead?.ownerId === null && hostAccount)
     await assignLeads(tx, [leadId], hostAccount, actor, now, { isNotified: true });
 }

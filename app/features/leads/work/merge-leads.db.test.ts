@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { exportLeads } from '#app/features/leads/list/lead-export.ts';
 import { readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
 import { listLeads } from '#app/features/leads/list/lead-list.ts';
+import { sendReply } from '#app/features/leads/replies/send-reply.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { addAdmin, CLERK, cameBy, testLeads } from '#tests/support/test-leads.ts';
 import { deleteDiscarded, discardLeads, discardSpam, releaseLead } from './decide-quarantine.ts';
@@ -123,19 +124,36 @@ describe('joining two leads', () => {
     expect(log).toEqual([{ actor: CLERK.name, detail: { lead: kept, joined: other } }]);
   });
 
-  test('a client stays one: the reply that is due to the new inquiry becomes a follow-up', async () => {
+  test('a client stays one, and the reply to the new inquiry stays due until it is sent', async () => {
     const { db } = database();
-    const { send, clock } = desk();
+    const { send, clock, services } = desk();
     const email = 'due@join.example';
     const answered = await send('contact', { email });
     await moveLead(db, answered, 'Client', CLERK, NOW);
     clock.advance(3_600_000);
     const waiting = await send('contact', { email, message: 'Again' });
+    const { dueAt: due } = await find(waiting);
     expect(await join(answered, waiting)).toBe('merged');
-    expect(await find(answered)).toMatchObject({
-      ...{ stage: 'Client', answeredAt: NOW, followUpOn: '2026-03-03' },
-      followUpText: 'Reply to the inquiry of Mar 2, 2026',
+    expect(await find(answered)).toMatchObject({ stage: 'Client', answeredAt: null, dueAt: due, followUpOn: null });
+    expect((await listed('list=due')).ids).toContain(answered);
+    await assignLeads(db, [answered], await addAdmin(db, 'Owen'), CLERK, NOW);
+    const { ownerId } = await find(answered);
+    const mine = await listLeads(db, readLeadFilters(new URLSearchParams('list=mine')), String(ownerId));
+    expect([mine.groups, mine.total, mine.counts.mine]).toEqual([
+      [
+        { name: 'next', count: 1 },
+        { name: 'none', count: 0 },
+      ],
+      1,
+      1,
+    ]);
+    const composed = { id: randomUUID(), subject: 'Re', body: 'Thank you.', guides: [], template: '' };
+    const sender = { id: String(ownerId), name: 'Owen', email: 'owen@firm.example' };
+    const sent = { leadId: answered, sender, composed, way: 'by hand', stopsClock: false, seen: null } as const;
+    expect(await sendReply({ ...services, queue: { add: async () => {} }, now: () => NOW }, sent)).toMatchObject({
+      ok: true,
     });
+    expect(await find(answered)).toMatchObject({ stage: 'Client', answeredAt: NOW });
     const newer = await send('contact', { email: 'two@join.example' });
     const { dueAt } = await find(newer);
     const closed = await send('contact', { email: 'two@join.example', message: 'Again' });

@@ -1,9 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
 import { leadMerges, leads } from '#app/features/leads/leads.table.ts';
-import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { dateIn, shortCalendarDate } from '#app/platform/calendar.ts';
+import { shortCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
 import { knownAlready } from './known.ts';
@@ -64,37 +62,28 @@ async function lockLeads(tx: Database, ...ids: string[]): Promise<(Lead | undefi
 }
 
 /**
- * A new lead's reply stays due at the earlier time. A reply that is due while the stage is further becomes a follow-up of
- * that day, because only new leads have a reply clock. The earliest next step stays, and the others are kept as notes.
+ * A reply that one of them owes stays due, at the earlier time, whatever the stage: only a person who chooses Closed ends it.
+ * The earliest next step stays, and the other is kept as a note.
  */
 function takenOver(pair: Pair, sides: ReadonlyMap<string, Side>, now: Date) {
   const { kept, other } = pair;
   const chosen = (name: string) => pair[sides.get(name) ?? 'kept'];
   const { firstTouch, ...values } = mergedValues(pair, sides);
   const { stage } = chosen('stage');
-  const isNew = stage === NEW_LEAD_STAGE;
   const [owed] = [kept, other]
-    .filter(({ answeredAt }) => answeredAt === null)
+    .filter(({ answeredAt }) => answeredAt === null && stage !== 'Closed, not a fit')
     .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
-  const clock = isNew && owed ? owed : kept;
+  const clock = owed ?? kept;
   const owner = chosen('owner');
-  const reply = owed && {
-    followUpOn: dateIn(OFFICE_ZONE, owed.dueAt),
-    followUpText: `Reply to the inquiry of ${shortCalendarDate(dateIn(OFFICE_ZONE, owed.createdAt))}`,
-    followUpNotifiedAt: null,
-  };
   const step = chosen('followUp');
-  const steps = [step, ...(reply && !isNew ? [reply] : []), step === kept ? other : kept]
-    .filter(({ followUpOn }) => followUpOn !== null)
-    .sort((a, b) => Number(b === step || b === reply) - Number(a === step || a === reply) || byDay(a, b));
-  const [next = step, ...later] = steps;
+  const [next = step, ...later] = [step, step === kept ? other : kept].filter(({ followUpOn }) => followUpOn !== null);
   const { name, email, phone, answers } = kept;
   const sent = { name, email, phone, answers, firstTouch: kept.firstTouch };
   const isChanged = JSON.stringify(sent) !== JSON.stringify({ ...values, firstTouch });
   return {
     chosen: {
       ...{ ...values, first_touch: firstTouch, sent: kept.sent ?? (isChanged ? sent : null) },
-      ...{ stage, answered_at: isNew && owed ? null : (kept.answeredAt ?? now) },
+      ...{ stage, answered_at: owed ? null : (kept.answeredAt ?? now) },
       ...{ due_at: clock.dueAt, late_told_at: clock.lateNotifiedAt },
       ...{ owner_id: owner.ownerId, owned_since: owner.ownedSince, owner_told_at: owner.ownerNotifiedAt },
       ...{ follow_up_on: next.followUpOn, follow_up_text: next.followUpText },
@@ -105,8 +94,6 @@ function takenOver(pair: Pair, sides: ReadonlyMap<string, Side>, now: Date) {
     ),
   };
 }
-
-const byDay = (...[a, b]: Pick<Lead, 'followUpOn'>[]) => String(a?.followUpOn).localeCompare(String(b?.followUpOn));
 
 const UNDONE_FOR_MS = 30 * 86_400_000;
 

@@ -58,6 +58,17 @@ export async function moveLeads(
   });
 }
 
+/** The reply is given. A new lead moves on with it; a further one owed it since a merge. */
+export async function stopClock(
+  tx: Database,
+  { id, stage, answeredAt }: Pick<typeof leads.$inferSelect, 'id' | 'stage' | 'answeredAt'>,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  if (stage === NEW_LEAD_STAGE) await moveLead(tx, id, 'Contacted', actor, now);
+  else if (!answeredAt) await tx.update(leads).set({ answeredAt: now }).where(eq(leads.id, id));
+}
+
 /**
  * Adds a note with its author, who may be the lead's person. The audit log does not repeat the text. `id` is the idempotency
  * key: a note that is sent again is not added again.
