@@ -49,6 +49,7 @@ import { openStorage } from '#app/platform/storage/open-storage.ts';
 import type { RemoteBytes } from '#app/platform/zip.ts';
 import { bringFrom } from './article-import.ts';
 import { endpointTests } from './endpoints.ts';
+import { type SendEmail, sendingOnce } from './periodic-emails.ts';
 
 /** One queue per destination, so that a hanging receiver delays no other. */
 const DESTINATIONS: readonly Destination[] = ['crm', 'newsletter', 'notification', 'letter'];
@@ -106,13 +107,19 @@ export async function startWorker({
   };
   await queue.work({
     ...Object.fromEntries(DESTINATIONS.map((name) => [name, work])),
-    [EMAIL_QUEUE]: (id) => sendAccountEmail(accounts, mailer, ACCOUNT_EMAILS, id),
+    [EMAIL_QUEUE]: (id) => sendAccountEmail(accounts, mailer, ACCOUNT_EMAILS, id, stopping.signal),
     [SIZES_QUEUE]: (name) => addSizes({ db, storage }, name),
     [IMPORT_QUEUE]: (id) => workOnImport(importing, id),
   });
 
+  let wasAway = false;
   const round = async () => {
+    const isBack = wasAway;
+    wasAway = true;
     await releaseDeliveries(db, queue, receivers, now());
+    wasAway = false;
+    // Another process may keep an answer that it could not store: it has until the next round.
+    if (isBack) return;
     await requeueDueDeliveries(db, queue, now());
     await requeueDueEmails(accounts);
     await requeueImports(db, queue, now());
@@ -122,22 +129,20 @@ export async function startWorker({
     await deleteDiscarded(db, now());
     await forgetMerges(db, now());
   };
-  const sendToStaff = async (id: string, letter: EmailMessage) => {
-    const staff = staffOf(env);
-    if (staff) await mailer.send(id, staff, letter);
-  };
   const formTitle = (form: FormName) => LEAD_FORMS[form].title;
-  const alerting = { db, now, siteUrl: env.SITE_URL, formTitle, sendToStaff };
-  const send = async (id: string, to: string | null, email: EmailMessage) =>
-    to ? void (await mailer.send(id, to, email)) : sendToStaff(id, email);
+  const sendEmail: SendEmail = async (id, given, email) => {
+    const to = given ?? staffOf(env);
+    if (to) await mailer.send(id, to, email);
+  };
   const watches = [
-    ...(staffOf(env)
-      ? [alertFailingEndpoints, alertLateLeads, alertRefusedReplies, notifyOfExpiringFacts].map(
-          (act) => () => act(alerting),
-        )
-      : []),
-    ...[notifyOwners, remindOfFollowUps, alertStoppedCalendars].map((act) => () => act({ ...alerting, send })),
-  ];
+    ...(staffOf(env) ? [alertFailingEndpoints, alertLateLeads, alertRefusedReplies, notifyOfExpiringFacts] : []),
+    ...[notifyOwners, remindOfFollowUps, alertStoppedCalendars],
+  ].map((act) =>
+    sendingOnce(sendEmail, (send) => {
+      const sendToStaff = (id: string, email: EmailMessage) => send(id, null, email);
+      return act({ db, now, siteUrl: env.SITE_URL, formTitle, send, sendToStaff });
+    }),
+  );
   const outbox = outboxOf({ siteUrl: env.SITE_URL, keyedHash: keyedHash(openSecret(env)), queue, now });
   const sweep = async () => {
     await deleteOldImports(db, now());

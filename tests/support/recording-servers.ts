@@ -80,9 +80,12 @@ export interface RecordingSmtp {
 /** A real SMTP server that keeps what it receives. */
 export async function startRecordingSmtp({
   port = 0,
+  afterMs = 0,
   ...options
 }: {
   port?: number;
+  /** How long it takes to accept an email that it has. */
+  afterMs?: number;
   hideSMTPUTF8?: boolean;
 } = {}): Promise<RecordingSmtp> {
   const mails: RecordedMail[] = [];
@@ -107,6 +110,7 @@ export async function startRecordingSmtp({
       const { mailFrom, rcptTo, smtpUtf8 = false } = session.envelope;
       const [from, to] = [mailFrom ? mailFrom.address : '', rcptTo.map(({ address }) => address)];
       mails.push({ from, to, smtpUtf8, source: parts.join('') });
+      if (afterMs) await sleep(afterMs);
       callback();
     },
   });

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { alerts } from '#app/features/alerts/alerts.table.ts';
 import type { leads } from '#app/features/leads/leads.table.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
+import { emailId } from '#app/platform/mail/mailer.ts';
 
 export interface AlertServices {
   db: Database;
@@ -16,12 +16,13 @@ export interface AlertServices {
 
 /**
  * Sends the email the first time that the key is used. The row in `alerts` is inserted in the transaction that sends it,
- * so that one of several processes does, and an email that failed is sent again.
+ * so that one of several processes does, and an email that failed is sent again. `since` tells a key's occasions apart.
  */
 export async function alertOnce(
   { db, now, sendToStaff }: AlertServices,
   key: string,
   email: EmailMessage,
+  since: Date | null = null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [first] = await tx
@@ -29,7 +30,7 @@ export async function alertOnce(
       .values({ key, notifiedAt: now() })
       .onConflictDoNothing()
       .returning({ key: alerts.key });
-    if (first) await sendToStaff(randomUUID(), email);
+    if (first) await sendToStaff(emailId(key, since), email);
   });
 }
 

@@ -26,7 +26,7 @@ export async function alertFailingEndpoints(services: AlertServices): Promise<vo
     )})`);
   for (const endpoint of failing) {
     if (now().getTime() - endpoint.since.getTime() < HOUR_MS) continue;
-    await alertOnce(services, keyOf(endpoint), failingEndpointEmail(endpoint, siteUrl));
+    await alertOnce(services, keyOf(endpoint), failingEndpointEmail(endpoint, siteUrl), endpoint.since);
   }
 }
 

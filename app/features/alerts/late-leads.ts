@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { alerts } from '#app/features/alerts/alerts.table.ts';
 import { hasLateLeads, type LateLead, markLateLeads } from '#app/features/leads/late-leads.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
+import { emailId } from '#app/platform/mail/mailer.ts';
 import { type AlertServices, officeTime } from './alert.ts';
 
 const KEY = 'late leads';
@@ -27,7 +27,8 @@ export async function alertLateLeads({ db, now, siteUrl, formTitle, sendToStaff 
     const late = await markLateLeads(tx, at, MAX_LISTED);
     if (late.many === 0) return;
     await tx.update(alerts).set({ notifiedAt: at }).where(eq(alerts.key, KEY));
-    await sendToStaff(randomUUID(), lateLeadsEmail(late.first, late.many, { siteUrl, formTitle }));
+    const id = emailId(KEY, late.many, ...late.first.map((lead) => lead.id));
+    await sendToStaff(id, lateLeadsEmail(late.first, late.many, { siteUrl, formTitle }));
   });
 }
 

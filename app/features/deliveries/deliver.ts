@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
+import { isUnstored, untilStored } from '#app/platform/db/until-stored.ts';
 import { inBatches } from '#app/platform/jobs/in-batches.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import type { Log } from '#app/platform/log.ts';
@@ -28,19 +29,22 @@ export interface DeliveryServices {
   stop: AbortSignal;
 }
 
-/** Makes one attempt, if the delivery is due and no other process is sending it, and records the result. */
+/**
+ * Makes one attempt, if the delivery is due and no other process is sending it, and records the result. If the database
+ * is away by then, the answer is kept until it is back: the receiver must not get the same thing twice.
+ */
 export async function deliver(services: DeliveryServices, id: string): Promise<void> {
   const { db, receivers, now, stop } = services;
+  if (isUnstored(id)) return;
   const attempt = await startAttempt(db, receivers, id, now());
   if (!attempt) return;
   const startedAt = performance.now();
-  try {
-    const answer = await attempt.receiver.send(attempt.delivery, now(), stop);
-    await record(services, attempt, answer, Math.round(performance.now() - startedAt));
-  } catch (error) {
+  const answer = await attempt.receiver.send(attempt.delivery, now(), stop).catch((error) => {
     if (!stop.aborted) throw error;
-    await interruptAttempt(db, id, attempt.number);
-  }
+  });
+  if (!answer) return interruptAttempt(db, id, attempt.number);
+  const durationMs = Math.round(performance.now() - startedAt);
+  await untilStored(id, () => record(services, attempt, answer, durationMs), stop);
 }
 
 /** Stores the answer and its consequences in one transaction. */

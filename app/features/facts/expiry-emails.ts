@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { factWord } from '#app/firm/fact-values.ts';
@@ -7,6 +6,7 @@ import { isOpenOn } from '#app/platform/business-hours.ts';
 import { dateIn, instantIn, shortCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
+import { emailId } from '#app/platform/mail/mailer.ts';
 import { facts } from './facts.table.ts';
 
 interface ExpiryServices {
@@ -58,7 +58,7 @@ export async function notifyOfExpiringFacts({ db, now, siteUrl, sendToStaff }: E
       if (found.length === 0) return;
       for (const { key } of found) await tx.update(facts).set(told).where(eq(facts.key, key));
       const subject = title(found.length === 1);
-      await sendToStaff(randomUUID(), {
+      await sendToStaff(emailId(subject, ...found.flatMap(({ key, validUntil }) => [key, validUntil])), {
         ...{ subject, title: subject },
         paragraphs: [
           'Look each one up at its source. If it still holds, press “Checked, unchanged”; otherwise store the new value.',

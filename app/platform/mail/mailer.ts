@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -20,6 +21,11 @@ export interface MailSettings {
   /** The sender, which may change while the process runs. */
   from: string;
   folder: string;
+}
+
+/** The id of an email without a row of its own: the same for the same occasion, so that a second copy is recognized. */
+export function emailId(...occasion: readonly (string | number | Date | null)[]): string {
+  return createHash('sha256').update(JSON.stringify(occasion)).digest('hex').slice(0, 32);
 }
 
 /** The message names no person: it is logged. */

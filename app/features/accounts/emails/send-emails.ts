@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { eq, lte } from 'drizzle-orm';
 import { accountEmails, users } from '#app/features/accounts/accounts.table.ts';
+import { isUnstored, untilStored } from '#app/platform/db/until-stored.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { type Mailer, UndeliverableEmail } from '#app/platform/mail/mailer.ts';
 import type { AccountEmail } from '../account.ts';
@@ -26,25 +26,24 @@ export async function sendAccountEmail(
   mailer: Mailer,
   texts: EmailTexts,
   id: string,
+  stop?: AbortSignal,
 ): Promise<void> {
   const { db, log, now } = services;
+  if (isUnstored(id)) return;
   const [waiting] = await db.select().from(accountEmails).where(eq(accountEmails.id, id));
   if (!waiting) return;
   try {
     const message = await write(services, texts, waiting.kind, waiting.email);
-    if (message) await mailer.send(randomUUID(), waiting.email, message);
-    await db.delete(accountEmails).where(eq(accountEmails.id, id));
+    if (message) await mailer.send(id, waiting.email, message);
   } catch (error) {
     const tries = waiting.tries + 1;
     log.warn({ err: error, kind: waiting.kind, tries }, 'sending an account email failed');
-    if (tries >= MAX_TRIES || error instanceof UndeliverableEmail)
-      await db.delete(accountEmails).where(eq(accountEmails.id, id));
-    else
-      await db
-        .update(accountEmails)
-        .set({ tries, dueAt: new Date(now().getTime() + 2 ** tries * 5000) })
-        .where(eq(accountEmails.id, id));
+    if (tries < MAX_TRIES && !(error instanceof UndeliverableEmail)) {
+      const dueAt = new Date(now().getTime() + 2 ** tries * 5000);
+      return void (await db.update(accountEmails).set({ tries, dueAt }).where(eq(accountEmails.id, id)));
+    }
   }
+  await untilStored(id, () => db.delete(accountEmails).where(eq(accountEmails.id, id)), stop);
 }
 
 /** Enqueues all due emails again. Enqueuing twice changes nothing. */

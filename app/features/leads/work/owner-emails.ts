@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
@@ -7,6 +6,7 @@ import { isOpenOn } from '#app/platform/business-hours.ts';
 import { dateIn, instantIn, shortCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
+import { emailId } from '#app/platform/mail/mailer.ts';
 import { findOwner } from './work-on-lead.ts';
 
 interface OwnerServices {
@@ -27,7 +27,8 @@ export async function notifyOwners({ send, ...services }: OwnerServices): Promis
   const notNotified = and(isNotNull(leads.ownedSince), isNull(leads.ownerNotifiedAt), isNotNull(leads.ownerId));
   await perOwner(db, notNotified as SQL, { ownerNotifiedAt: now() }, async (to, theirs) => {
     const subject = theirs.length === 1 ? 'A lead is yours now' : `${theirs.length} leads are yours now`;
-    if (to) await send(randomUUID(), to, listed(subject, [], theirs, `${siteUrl}/admin/leads?list=mine`, services));
+    const id = emailId('owned', to, ...theirs.flatMap((lead) => [lead.id, lead.ownedSince]));
+    if (to) await send(id, to, listed(subject, [], theirs, `${siteUrl}/admin/leads?list=mine`, services));
   });
 }
 
@@ -40,11 +41,12 @@ export async function remindOfFollowUps({ send, ...services }: OwnerServices): P
   await perOwner(db, due as SQL, { followUpNotifiedAt: now() }, async (to, theirs) => {
     const subject = theirs.length === 1 ? 'A follow-up is due' : `${theirs.length} follow-ups are due`;
     const address = `${siteUrl}/admin/leads${to ? '?list=mine' : ''}`;
-    await send(randomUUID(), to, listed(subject, ['Mark each as done on its page.'], theirs, address, services));
+    const id = emailId('follow-up', today, to, ...theirs.flatMap((lead) => [lead.id, lead.followUpOn]));
+    await send(id, to, listed(subject, ['Mark each as done on its page.'], theirs, address, services));
   });
 }
 
-type OwnedLead = Pick<typeof leads.$inferSelect, 'id' | 'form' | 'followUpOn'>;
+type OwnedLead = Pick<typeof leads.$inferSelect, 'id' | 'form' | 'followUpOn' | 'ownedSince'>;
 
 /**
  * One transaction per owner: it marks the leads and sends the email, so that an email that failed is sent again. The
@@ -61,7 +63,7 @@ async function perOwner(
   for (const { ownerId } of owners) {
     await db.transaction(async (tx) => {
       const theirs = await tx
-        .select({ id: leads.id, form: leads.form, followUpOn: leads.followUpOn })
+        .select({ id: leads.id, form: leads.form, followUpOn: leads.followUpOn, ownedSince: leads.ownedSince })
         .from(leads)
         .where(and(real, ownerId === null ? isNull(leads.ownerId) : eq(leads.ownerId, ownerId)))
         .orderBy(asc(leads.followUpOn), asc(leads.dueAt))

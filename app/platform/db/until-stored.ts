@@ -1,0 +1,31 @@
+import { isOutage } from './unavailable.ts';
+
+const RETRY_MS = 250;
+
+const unstored = new Set<string>();
+
+/** Whether this process knows the outcome of a row, and the database does not have it yet. */
+export const isUnstored = (id: string) => unstored.has(id);
+
+/**
+ * Stores what only this process knows of a row, such as the answer of a receiver: during an outage it tries again until
+ * the database is back, or until `stop` is aborted. Other errors pass through.
+ */
+export async function untilStored(id: string, store: () => Promise<unknown>, stop?: AbortSignal): Promise<void> {
+  unstored.add(id);
+  try {
+    while (!(await isStored(store, stop))) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  } finally {
+    unstored.delete(id);
+  }
+}
+
+async function isStored(store: () => Promise<unknown>, stop?: AbortSignal): Promise<boolean> {
+  try {
+    await store();
+    return true;
+  } catch (error) {
+    if (!isOutage(error) || stop?.aborted) throw error;
+    return false;
+  }
+}
