@@ -11,12 +11,13 @@ import {
 } from 'react';
 import { pictureHtml, picturesIn, storedPicture } from '#app/admin/frame/pictures/upload-picture.ts';
 import type { EditorMode } from '#app/features/accounts/account.ts';
+import { referenceTo, renameReferences } from '#app/features/articles/figures/figure.ts';
 import { control, FieldError } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/kit/notice.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { AmountNotes } from './amount-notes.tsx';
 import { BodyContext, useEditorState } from './editor-context.ts';
-import type { InsertParagraph } from './figures/figures.tsx';
+import type { FiguresInText } from './figures/figures.tsx';
 import { ARTICLE_EDITOR } from './labels.ts';
 import { SegmentedControl } from './parts.tsx';
 
@@ -29,12 +30,13 @@ interface BodyFieldProps {
   /** What sanitizing would remove. */
   removed: readonly string[];
   isChecked: boolean;
-  onFigure: () => void;
-  inserter: RefObject<InsertParagraph | null>;
+  /** Opens a figure; without a name a new one. */
+  onFigure: (name?: string) => void;
+  figuresInText: RefObject<FiguresInText | null>;
 }
 
 /** The body as HTML source or as rich text. */
-export function BodyField({ removed, isChecked, onFigure, inserter }: BodyFieldProps) {
+export function BodyField({ removed, isChecked, onFigure, figuresInText }: BodyFieldProps) {
   const { loaded, words, errors, fields, set } = useEditorState();
   const body = useContext(BodyContext);
   const error = errors.bodyHtml;
@@ -59,18 +61,20 @@ export function BodyField({ removed, isChecked, onFigure, inserter }: BodyFieldP
                 describedBy={attributes['aria-describedby']}
                 isInvalid={Boolean(error)}
                 onChange={(html) => set('bodyHtml', html)}
+                figures={fields.figures}
+                onFigures={(figures) => set('figures', figures)}
                 quotable={loaded.quotable}
                 today={loaded.today}
                 kept={fields.keptAmounts}
                 onKeep={(line) => set('keptAmounts', `${fields.keptAmounts}\n${line}`.trim())}
                 onFigure={onFigure}
-                inserter={inserter}
+                figuresInText={figuresInText}
               />
             </Suspense>
           </OnFailure>
         </>
       )}
-      {mode === 'html' && <HtmlArea attributes={attributes} inserter={inserter} />}
+      {mode === 'html' && <HtmlArea attributes={attributes} figuresInText={figuresInText} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule py-2 pr-2 pl-4 text-14 text-ink-600">
         <span hidden={words === 0 && body !== ''}>
           {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
@@ -138,11 +142,11 @@ function Removals({ removed }: { removed: readonly string[] }) {
 
 interface HtmlAreaProps {
   attributes: ReturnType<typeof control>;
-  inserter: RefObject<InsertParagraph | null>;
+  figuresInText: RefObject<FiguresInText | null>;
 }
 
-function HtmlArea({ attributes, inserter }: HtmlAreaProps) {
-  const { set } = useEditorState();
+function HtmlArea({ attributes, figuresInText }: HtmlAreaProps) {
+  const { set, setAll } = useEditorState();
   const value = useContext(BodyContext);
   const area = useRef<HTMLTextAreaElement>(null);
 
@@ -160,9 +164,15 @@ function HtmlArea({ attributes, inserter }: HtmlAreaProps) {
     set('bodyHtml', field.value.slice(0, field.selectionStart) + html + field.value.slice(field.selectionEnd));
   }
   useEffect(() => {
-    inserter.current = (text) => insertHtml(`\n<p>${text}</p>\n`);
+    figuresInText.current = {
+      insert(name, figures) {
+        set('figures', figures);
+        insertHtml(`\n<p>${referenceTo(name)}</p>\n`);
+      },
+      refer: (name, to, figures) => setAll({ figures, bodyHtml: renameReferences(value, name, to) }),
+    };
     return () => {
-      inserter.current = null;
+      figuresInText.current = null;
     };
   });
   function insertAll(files: readonly File[], event: { preventDefault(): void }) {

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/form/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { BodyField } from './body-field.tsx';
 import { useEditorState, useTextField } from './editor-context.ts';
-import { Figures, type InsertParagraph } from './figures/figures.tsx';
+import { Figures, type FiguresInText } from './figures/figures.tsx';
 import { ARTICLE_EDITOR } from './labels.ts';
 import type { SanitizedPreview } from './live-preview.tsx';
 import { LivePreview } from './live-preview.tsx';
@@ -23,7 +23,7 @@ export const Write = memo(function Write({ preview, removed }: WriteProps) {
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [layout, setLayout] = useState<keyof typeof LAYOUTS>('beside');
   const hydrated = useHydrated();
-  const inserter = useRef<InsertParagraph>(null);
+  const figuresInText = useRef<FiguresInText>(null);
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <section id="part-write" aria-label={ARTICLE_EDITOR.parts.write} className="min-w-0 scroll-mt-4">
@@ -59,10 +59,15 @@ export const Write = memo(function Write({ preview, removed }: WriteProps) {
         data-layout={layout}
         className={`group/split mt-5 grid grid-cols-[minmax(0,1fr)] border border-rule-strong bg-paper-0 ${hydrated ? '2xl:data-[layout=beside]:grid-cols-2' : ''}`}
       >
-        <BodyField removed={removed} isChecked={preview.of !== ''} onFigure={() => setOpened('')} inserter={inserter} />
+        <BodyField
+          removed={removed}
+          isChecked={preview.of !== ''}
+          onFigure={(name = '') => setOpened(name)}
+          figuresInText={figuresInText}
+        />
         {hydrated && <LivePreview preview={preview} />}
       </div>
-      {hydrated && <Figures opened={opened} onOpen={setOpened} inserter={inserter} />}
+      {hydrated && <Figures opened={opened} onOpen={setOpened} inText={figuresInText} />}
     </section>
   );
 });

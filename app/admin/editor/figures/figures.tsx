@@ -7,46 +7,48 @@ import {
   readFigures,
   referenceTo,
   referredFigures,
-  renameReferences,
   writeFigures,
 } from '#app/features/articles/figures/figure.ts';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { FigureDialog } from './figure-dialog.tsx';
 
-/** Inserts a paragraph with this text at the cursor. */
-export type InsertParagraph = (text: string) => void;
+/** Changes a mode of the body together with the article's figures. */
+export interface FiguresInText {
+  /** At the cursor. */
+  insert: (name: string, figures: string) => void;
+  /** Renames the references to a figure; without a new name they are removed. */
+  refer: (name: string, to: string | null, figures: string) => void;
+}
 
 interface FiguresProps {
   /** The name of the figure in the dialog: empty for a new one, null for none. */
   opened: string | null;
   onOpen: (name: string | null) => void;
   /** Null while no mode of the body is loaded. */
-  inserter: RefObject<InsertParagraph | null>;
+  inText: RefObject<FiguresInText | null>;
 }
 
 /** The article's figures, and the dialog that makes and changes them. */
-export function Figures({ opened, onOpen, inserter }: FiguresProps) {
-  const { fields, set, setAll } = useEditorState();
+export function Figures({ opened, onOpen, inText }: FiguresProps) {
+  const { fields, set } = useEditorState();
   const body = useContext(BodyContext);
   const figures = readFigures(fields.figures) ?? [];
-  const inText = referredFigures(body);
+  const referred = referredFigures(body);
   const isFull = figures.length >= MAX_FIGURES;
   /** What was typed and not kept, by the name of its figure: Escape loses nothing. */
   const [unfinished, setUnfinished] = useState<Readonly<Record<string, Figure>>>({});
 
-  /** A new figure that is not in the text yet. */
+  /** New figures that are not in the text yet. */
   const [awaited, setAwaited] = useState<string | null>(null);
 
-  function insert(name: string) {
-    if (inserter.current) inserter.current(referenceTo(name));
-    else set('bodyHtml', `${body}\n<p>${referenceTo(name)}</p>`);
-  }
   // The text cannot have the focus while the dialog is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new figure
   useEffect(() => {
     if (awaited === null || opened !== null) return;
     setAwaited(null);
-    insert(awaited);
+    const name = readFigures(awaited)?.at(-1)?.name;
+    if (name && inText.current) inText.current.insert(name, awaited);
+    else set('figures', awaited); // The editor is still loading.
   }, [awaited, opened]);
   function close(typed: Figure | null) {
     const name = opened ?? '';
@@ -56,20 +58,16 @@ export function Figures({ opened, onOpen, inserter }: FiguresProps) {
   function keep(figure: Figure) {
     close(null);
     const before = figures.find(({ name }) => name === opened);
-    if (!before) {
-      set('figures', writeFigures([...figures, figure]));
-      return setAwaited(figure.name);
-    }
-    setAll({
-      figures: writeFigures(figures.map((one) => (one === before ? figure : one))),
-      ...(figure.name !== before.name && { bodyHtml: renameReferences(body, before.name, figure.name) }),
-    });
+    if (!before) return setAwaited(writeFigures([...figures, figure]));
+    const next = writeFigures(figures.map((one) => (one === before ? figure : one)));
+    if (figure.name === before.name) set('figures', next);
+    else inText.current?.refer(before.name, figure.name, next);
   }
   function remove() {
     close(null);
     if (opened === null) return;
     const rest = figures.filter(({ name }) => name !== opened);
-    setAll({ figures: writeFigures(rest), bodyHtml: renameReferences(body, opened, null) });
+    inText.current?.refer(opened, null, writeFigures(rest));
   }
 
   return (
@@ -90,7 +88,9 @@ export function Figures({ opened, onOpen, inserter }: FiguresProps) {
               <span className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
                 <code className="font-mono text-14">{referenceTo(name)}</code> {caption}
               </span>
-              {!inText.includes(name) && <Action label="Insert into the text" onClick={() => insert(name)} />}
+              {!referred.includes(name) && (
+                <Action label="Insert into the text" onClick={() => inText.current?.insert(name, fields.figures)} />
+              )}
               <Action label="Edit" name={`Edit ${name}`} onClick={() => onOpen(name)} />
             </li>
           ))}

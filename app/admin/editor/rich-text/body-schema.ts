@@ -18,6 +18,9 @@ export const LINE_TAG = 'x-line';
 /** Replaces an empty inline element, as in `<span id="here"></span>`. */
 export const POINT_TAG = 'x-point';
 
+/** A paragraph that refers to a figure. */
+export const FIGURE_TAG = 'x-figure';
+
 const WRITTEN = { written: { default: {} as Written } };
 /** True if parsed from HTML; paragraphs created in the editor are serialized as simply as possible. */
 const READ = { isRead: { default: false } };
@@ -53,7 +56,8 @@ const LEVELS = [1, 2, 3, 4, 5, 6];
 /** Exactly the tags of §5, so that the editor cannot produce others. */
 export const bodySchema = new Schema({
   nodes: {
-    doc: { content: 'block+' },
+    /** The article's figures are part of the document, so that Undo covers their numbers. */
+    doc: { content: 'block+', attrs: { figures: { default: '' } } },
     paragraph: {
       content: 'inline*',
       group: 'block',
@@ -89,6 +93,16 @@ export const bodySchema = new Schema({
       toDOM: (node) => ['pre', shown(node), 0],
     },
     div: container('div'),
+    /** A reference such as `[[figure:peg]]`: drawn, but stored and copied as it is written. */
+    figure: {
+      group: 'block',
+      atom: true,
+      draggable: true,
+      attrs: { ...WRITTEN, reference: {} },
+      leafText: ({ attrs }) => attrs.reference,
+      parseDOM: [{ tag: FIGURE_TAG, getAttrs: (element) => ({ ...read(element), reference: element.textContent }) }],
+      toDOM: ({ attrs }) => ['p', attrs.reference],
+    },
     text: { group: 'inline' },
     image: {
       group: 'inline',

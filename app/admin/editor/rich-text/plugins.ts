@@ -12,8 +12,8 @@ import { history, redo, undo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import { type Command, Plugin } from 'prosemirror-state';
-import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+import type { Command, Plugin } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect } from 'react';
 import { bodySchema } from './body-schema.ts';
 import { linkBoxPlugin, openLinkBox } from './links/links.ts';
@@ -56,23 +56,6 @@ export function editingPlugins(): Plugin[] {
     keymap(baseKeymap),
   ];
 }
-
-const REFERENCE = /^\s*\[\[\s*figure\s*:[^\]]*\]\]\s*$/i;
-
-/** Shows a paragraph that refers to a figure as the place of one. The text stays what it is. */
-export const figurePlaces = () =>
-  new Plugin({
-    props: {
-      decorations({ doc }) {
-        const places: Decoration[] = [];
-        doc.forEach((node, at) => {
-          if (node.type !== bodySchema.nodes.paragraph || !REFERENCE.test(node.textContent)) return;
-          places.push(Decoration.node(at, at + node.nodeSize, { class: 'rich-figure' }));
-        });
-        return DecorationSet.create(doc, places);
-      },
-    },
-  });
 
 /** Keeps the toolbar above the on-screen keyboard: there the top of the page may be out of view. */
 export function useAboveKeyboard(head: RefObject<HTMLElement | null>, view: RefObject<EditorView | null>): void {

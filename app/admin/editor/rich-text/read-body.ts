@@ -1,7 +1,8 @@
 import { DOMParser as BodyParser, type Node } from 'prosemirror-model';
-import { bodySchema, LINE_TAG, POINT_TAG } from './body-schema.ts';
+import { referredIn } from '#app/features/articles/figures/figure.ts';
+import { bodySchema, FIGURE_TAG, LINE_TAG, POINT_TAG } from './body-schema.ts';
 
-const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, div';
+const BLOCKS = `p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, div, ${FIGURE_TAG}`;
 /** May contain blocks, or text without a block. */
 const CONTAINERS = 'body, li, blockquote, div';
 const INLINE = 'a, strong, em, u, span, code';
@@ -9,10 +10,11 @@ const INLINE = 'a, strong, em, u, span, code';
 const NON_TEXT = 'script, style, template, noscript, iframe, object, textarea, select, head';
 
 /** Parses HTML into a ProseMirror document without losing any allowed markup that ProseMirror would simplify. */
-export function readBody(html: string): Node {
+export function readBody(html: string, figures = ''): Node {
   const body = parsedBody(html);
   prepare(body);
-  return BodyParser.fromSchema(bodySchema).parse(body);
+  const { content } = BodyParser.fromSchema(bodySchema).parse(body);
+  return bodySchema.nodes.doc.create({ figures }, content);
 }
 
 /**
@@ -26,8 +28,17 @@ export function parsedBody(html: string): HTMLElement {
 
 function prepare(body: HTMLElement): void {
   for (const element of body.querySelectorAll(NON_TEXT)) element.remove();
+  for (const element of body.querySelectorAll('p')) markFigure(element);
   for (const element of body.querySelectorAll(INLINE)) wrapEmptyInline(element);
   for (const element of [body, ...body.querySelectorAll(CONTAINERS)]) wrapBareText(element);
+}
+
+function markFigure(paragraph: Element): void {
+  if (paragraph.firstElementChild || !referredIn(paragraph.textContent)) return;
+  const figure = document.createElement(FIGURE_TAG);
+  for (const { name, value } of paragraph.attributes) figure.setAttribute(name, value);
+  figure.textContent = paragraph.textContent;
+  paragraph.replaceWith(figure);
 }
 
 /** Keeps empty inline elements: a link may point to their id. */

@@ -1,25 +1,27 @@
-import { EditorState } from 'prosemirror-state';
+import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { InsertParagraph } from '#app/admin/editor/figures/figures.tsx';
+import type { FiguresInText } from '#app/admin/editor/figures/figures.tsx';
 import { MediaDialog } from '#app/admin/frame/pictures/media-dialog.tsx';
 import { storedPicture } from '#app/admin/frame/pictures/upload-picture.ts';
 import { knownFacts, type QuotableFacts } from '#app/features/facts/quotable-facts.ts';
-import { bodySchema } from './body-schema.ts';
-import { insertAtCursor } from './contents.ts';
 import { FactTools } from './facts/fact-box.tsx';
 import { FactMargin } from './facts/fact-margin.tsx';
 import { factsIn, factsPlugin, setKept, withChips } from './facts/facts.ts';
+import { figureBlocks, insertFigure, referTo } from './figures/figure-blocks.ts';
 import { LinkTools } from './links/link-tools.tsx';
 import { PasteNotice } from './paste/paste-notice.tsx';
 import { pastePlugin } from './paste/paste-plugin.ts';
 import { PicturePanel } from './pictures/picture-panel.tsx';
 import { insertPicture } from './pictures/pictures.ts';
-import { editingPlugins, figurePlaces, keepCaretUncovered, useAboveKeyboard } from './plugins.ts';
+import { editingPlugins, keepCaretUncovered, useAboveKeyboard } from './plugins.ts';
 import { readBody } from './read-body.ts';
 import { SlashMenu, slashMenuPlugin } from './slash-menu.tsx';
 import { LEAVE_HINT, Shortcuts, Toolbar } from './toolbar.tsx';
 import { writeBody } from './write-body.ts';
+
+/** Marks a transaction with what the form already has. */
+const OUTSIDE = 'outside';
 
 interface RichTextProps {
   value: string;
@@ -27,29 +29,33 @@ interface RichTextProps {
   describedBy: string | undefined;
   isInvalid: boolean;
   onChange: (html: string) => void;
+  /** As `writeFigures` writes them. */
+  figures: string;
+  onFigures: (figures: string) => void;
   quotable: QuotableFacts;
   today: string;
   /** Sentences whose amounts are meant. */
   kept: string;
   onKeep: (line: string) => void;
-  /** Opens the dialog of figures. */
-  onFigure: () => void;
-  inserter: RefObject<InsertParagraph | null>;
+  /** Opens a figure; without a name a new one. */
+  onFigure: (name?: string) => void;
+  figuresInText: RefObject<FiguresInText | null>;
 }
 
 /** The rich-text editor for the body. The HTML stays byte for byte the same until the author changes something. */
 export default function RichText(props: RichTextProps) {
-  const { value, label, describedBy, isInvalid, onChange, quotable, today, kept, onKeep, onFigure, inserter } = props;
+  const { value, figures, label, describedBy, isInvalid, quotable, today, kept, onKeep, onFigure, figuresInText } =
+    props;
   const [facts] = useState(() => knownFacts(quotable));
   const place = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const [isMediaOpen, setMediaOpen] = useState(false);
   const view = useRef<EditorView>(null);
   const [state, setState] = useState<EditorState | null>(null);
-  /** The HTML of the current document. A different value comes from outside and has to be parsed. */
-  const known = useRef(value);
-  const report = useRef(onChange);
-  report.current = onChange;
+  /** The current document. Different values come from outside and have to be parsed. */
+  const known = useRef({ value, figures });
+  const report = useRef(props);
+  report.current = props;
 
   /** Uploads the picture, then inserts it at the cursor. */
   async function uploadPicture(file: File) {
@@ -62,17 +68,16 @@ export default function RichText(props: RichTextProps) {
   }
   const insert = useRef(insertPictures);
   insert.current = insertPictures;
-  const openFigure = useRef(onFigure);
-  openFigure.current = onFigure;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: created once; the effect below handles later values
   useEffect(() => {
     if (!place.current) return;
     const paste = pastePlugin((files) => void insert.current(files));
-    const slashMenu = slashMenuPlugin(() => openFigure.current());
-    const plugins = [factsPlugin(facts, kept), paste, slashMenu, figurePlaces(), ...editingPlugins()];
+    const slashMenu = slashMenuPlugin(() => report.current.onFigure());
+    const blocks = figureBlocks((name) => report.current.onFigure(name));
+    const plugins = [blocks, factsPlugin(facts, kept), paste, slashMenu, ...editingPlugins()];
     const made = new EditorView(place.current, {
-      state: EditorState.create({ doc: withChips(readBody(value), facts), plugins }),
+      state: EditorState.create({ doc: withChips(readBody(value, figures), facts), plugins }),
       ...keepCaretUncovered(head),
       attributes: {
         role: 'textbox',
@@ -85,21 +90,25 @@ export default function RichText(props: RichTextProps) {
         const next = made.state.apply(transaction);
         made.updateState(next);
         setState(next);
-        if (!transaction.docChanged) return;
-        known.current = writeBody(next.doc);
-        report.current(known.current);
+        if (!transaction.docChanged || transaction.getMeta(OUTSIDE)) return;
+        const before = known.current;
+        known.current = { value: writeBody(next.doc), figures: next.doc.attrs.figures };
+        if (known.current.value !== before.value) report.current.onChange(known.current.value);
+        if (known.current.figures !== before.figures) report.current.onFigures(known.current.figures);
       },
     });
     view.current = made;
     setState(made.state);
-    inserter.current = (text) => {
-      const { tr } = made.state;
-      insertAtCursor(tr, bodySchema.nodes.paragraph.create({ isRead: true }, bodySchema.text(text)));
-      made.dispatch(tr.scrollIntoView());
-      made.focus();
+    const run = (command: Command) => command(made.state, made.dispatch);
+    figuresInText.current = {
+      insert(...given) {
+        run(insertFigure(...given));
+        made.focus();
+      },
+      refer: (...given) => run(referTo(...given)),
     };
     return () => {
-      inserter.current = null;
+      figuresInText.current = null;
       made.destroy();
       view.current = null;
     };
@@ -107,13 +116,17 @@ export default function RichText(props: RichTextProps) {
 
   useEffect(() => {
     const current = view.current;
-    if (!current || value === known.current) return;
-    known.current = value;
-    const doc = withChips(readBody(value), facts);
+    const before = known.current;
+    if (!current || (value === before.value && figures === before.figures)) return;
+    known.current = { value, figures };
+    if (value === before.value) {
+      return current.dispatch(current.state.tr.setDocAttribute('figures', figures).setMeta(OUTSIDE, true));
+    }
+    const doc = withChips(readBody(value, figures), facts);
     const next = EditorState.create({ doc, plugins: current.state.plugins });
     current.updateState(next);
     setState(next);
-  }, [value, facts]);
+  }, [value, figures, facts]);
 
   useEffect(() => {
     const current = view.current;
@@ -142,7 +155,7 @@ export default function RichText(props: RichTextProps) {
             state={state}
             onPictures={(files) => void insertPictures(files)}
             onMedia={() => setMediaOpen(true)}
-            onFigure={onFigure}
+            onFigure={() => onFigure()}
           />
         )}
         {state && view.current && <PasteNotice view={view.current} state={state} />}

@@ -40,6 +40,7 @@ const KEYS = [
   ['Ctrl or ⌘ + B, I, U, E', 'Bold, italic, underline, code'],
   ['Ctrl or ⌘ + K', 'Link'],
   ['Tab, Shift+Tab', 'Indent a list item, or move it back'],
+  ['Enter, Alt+↑ and ↓ on a figure', 'Open it, or move it'],
   ['Shift+Enter', 'New line in the same paragraph'],
   ['Ctrl or ⌘ + Z', 'Undo; right after a shortcut it brings back the signs'],
   ['Ctrl or ⌘ + S', 'Save'],

@@ -41,6 +41,7 @@ function block(node: Node, parent: Node, index: number): string {
 
 function tagged(node: Node): string {
   if (node.type.name === 'pre') return `<pre${attributes(node.attrs)}>${keepFirstLine(once(node, inline))}</pre>`;
+  if (node.type.name === 'figure') return `<p${attributes(node.attrs)}>${escaped(node.attrs.reference)}</p>`;
   const tag = node.type.name === 'heading' ? `h${node.attrs.level}` : (TAGS[node.type.name] ?? 'p');
   if (node.isTextblock) return `<${tag}${attributes(node.attrs)}>${once(node, inline)}</${tag}>`;
   const inside = once(node, blocks);

@@ -62,6 +62,10 @@ export const REFERENCE = /\[\[\s*figure\s*:\s*([^\]\n<]*?)\s*\]\]/gi;
 /** A paragraph that is a reference: the only place where it is replaced. */
 const REFERENCE_BLOCK = /<p(?: [^>]*)?>\s*\[\[\s*figure\s*:\s*([a-z0-9-]+)\s*\]\]\s*<\/p>/gi;
 
+/** The name in a text that is a reference and nothing else. */
+export const referredIn = (text: string) =>
+  /^\s*\[\[\s*figure\s*:\s*([a-z0-9-]+)\s*\]\]\s*$/i.exec(text)?.[1]?.toLowerCase();
+
 export const referenceTo = (name: string) => `[[figure:${name}]]`;
 
 /** The names that a body refers to, in the order of the text, each once. */

@@ -86,7 +86,8 @@ interface NewPicture {
 export function insertPicture({ url, alt = '', caption = '' }: NewPicture): Command {
   return ({ tr, selection }, dispatch) => {
     const image = nodes.image.create({ written: { src: url, alt } });
-    if (selection instanceof NodeSelection) tr.insert(selection.to, image);
+    if (selection instanceof NodeSelection)
+      tr.insert(selection.to, selection.node.isBlock ? nodes.paragraph.create(null, image) : image);
     else tr.replaceSelectionWith(image, false);
     const end = tr.mapping.map(selection.to);
     if (caption && tr.doc.nodeAt(end - 1)?.type === nodes.image) withCaption(tr, end - 1, caption);

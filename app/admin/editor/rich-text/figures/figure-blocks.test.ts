@@ -1,0 +1,119 @@
+import { history, redo, undo } from 'prosemirror-history';
+import type { Node } from 'prosemirror-model';
+import { type Command, EditorState, NodeSelection, type Plugin, TextSelection } from 'prosemirror-state';
+import { DecorationSet, type EditorView } from 'prosemirror-view';
+import { expect, test } from 'vitest';
+import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
+import { writeBody } from '#app/admin/editor/rich-text/write-body.ts';
+import { figuresProblem } from '#app/features/articles/figures/check-figures.ts';
+import { NEW_FIGURE, readFigures, writeFigures } from '#app/features/articles/figures/figure.ts';
+import { figureBlocks, insertFigure, referTo } from './figure-blocks.ts';
+
+const { nodes } = bodySchema;
+const paragraph = (words: string) => nodes.paragraph.create(null, words ? bodySchema.text(words) : null);
+const PEG = { ...NEW_FIGURE, name: 'peg', numbers: 'Jan\t620', caption: 'Cash.', finding: 'It falls.' };
+const FIGURES = writeFigures([PEG]);
+
+/** An editor without a screen. The cursor is `at` a place, or at the end. */
+function editor(content: Node[], at?: number) {
+  const opened: string[] = [];
+  const plugins = [figureBlocks((name) => opened.push(name)), history()];
+  const view = {
+    state: EditorState.create({ doc: nodes.doc.create(null, content), plugins }),
+    dispatch: (tr) => {
+      view.state = view.state.apply(tr);
+    },
+  } as Pick<EditorView, 'state' | 'dispatch'> as EditorView;
+  const { doc, tr } = view.state;
+  view.dispatch(tr.setSelection(TextSelection.create(doc, at ?? doc.content.size - 1)));
+  const handled = (call: (plugin: Plugin) => unknown) => plugins.some((plugin) => Boolean(call(plugin)));
+  return {
+    opened,
+    run: (command: Command) => command(view.state, view.dispatch),
+    press: (key: string, more: Partial<KeyboardEvent> = {}) =>
+      handled((plugin) => plugin.props.handleKeyDown?.call(plugin, view, { key, ...more } as KeyboardEvent)),
+    type(words: string) {
+      const { from, to } = view.state.selection;
+      const insertion = () => view.state.tr.insertText(words);
+      if (!handled((plugin) => plugin.props.handleTextInput?.call(plugin, view, from, to, words, insertion)))
+        view.dispatch(insertion());
+    },
+    select: (place: number) => view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, place))),
+    get html() {
+      return writeBody(view.state.doc).replaceAll('\n', '');
+    },
+    get figures() {
+      return view.state.doc.attrs.figures as string;
+    },
+    get drawn() {
+      const found = plugins[0]?.props.decorations?.call(plugins[0], view.state);
+      return found instanceof DecorationSet ? found.find().length : 0;
+    },
+  };
+}
+
+test('after a figure the cursor is in a new paragraph, and what was typed can be saved', () => {
+  const edited = editor([paragraph('One two'), paragraph('Three')], 4);
+  edited.run(insertFigure('peg', FIGURES));
+  edited.type('After');
+  expect(edited.html).toBe('<p>One two</p><p>[[figure:peg]]</p><p>After</p><p>Three</p>');
+  expect(figuresProblem(edited.html, readFigures(edited.figures) ?? [])).toBeNull();
+  expect(edited.drawn).toBe(1);
+
+  // An empty line is replaced, and an empty one after it is used.
+  const empty = editor([paragraph('One'), paragraph(''), paragraph('')], 6);
+  empty.run(insertFigure('peg', FIGURES));
+  empty.type('x');
+  expect(empty.html).toBe('<p>One</p><p>[[figure:peg]]</p><p>x</p>');
+});
+
+test('one step of Undo takes a figure and its numbers away, and Redo brings both back', () => {
+  const edited = editor([paragraph('One')]);
+  edited.run(insertFigure('peg', FIGURES));
+  edited.run(undo);
+  expect([edited.html, edited.figures]).toEqual(['<p>One</p>', '']);
+  edited.run(redo);
+  expect([edited.html, edited.figures]).toEqual(['<p>One</p><p>[[figure:peg]]</p><p></p>', FIGURES]);
+});
+
+test('a selected figure is opened with Enter, is not typed into, and moves with Alt and the arrows', () => {
+  const edited = editor([paragraph('One')]);
+  edited.run(insertFigure('peg', FIGURES));
+  edited.type('Two');
+  edited.select(5);
+  expect(edited.press('Enter')).toBe(true);
+  expect(edited.opened).toEqual(['peg']);
+  edited.press('ArrowUp', { altKey: true });
+  expect(edited.html).toBe('<p>[[figure:peg]]</p><p>One</p><p>Two</p>');
+  edited.press('ArrowUp', { altKey: true });
+  edited.press('ArrowDown', { altKey: true });
+  edited.press('ArrowDown', { altKey: true });
+  expect(edited.html).toBe('<p>One</p><p>Two</p><p>[[figure:peg]]</p>');
+  edited.type('x');
+  edited.type('y');
+  expect(edited.html).toBe('<p>One</p><p>Two</p><p>[[figure:peg]]</p><p>xy</p>');
+});
+
+test('past a figure at the end leads a new paragraph', () => {
+  const edited = editor([nodes.figure.create({ reference: '[[figure:peg]]' }), paragraph('x')]);
+  edited.select(0);
+  expect(edited.press('ArrowDown')).toBe(false); // As the browser does it.
+  const last = editor([paragraph('x'), nodes.figure.create({ reference: '[[figure:peg]]' })], 1);
+  last.select(3);
+  expect(last.press('ArrowDown')).toBe(true);
+  last.type('y');
+  expect(last.html).toBe('<p>x</p><p>[[figure:peg]]</p><p>y</p>');
+});
+
+test('references are renamed and removed in one step; unchanged ones are written as they were', () => {
+  const two = [nodes.figure.create({ reference: ' [[Figure: PEG]] ', written: { class: 'x' } }), paragraph('x')];
+  const edited = editor(two);
+  edited.type('y');
+  expect(edited.html).toBe('<p class="x"> [[Figure: PEG]] </p><p>xy</p>');
+  edited.run(referTo('peg', 'cash', FIGURES));
+  expect(edited.html).toBe('<p class="x">[[figure:cash]]</p><p>xy</p>');
+  edited.run(referTo('cash', null, ''));
+  expect(edited.html).toBe('<p>xy</p>');
+  edited.run(undo);
+  expect([edited.html, edited.figures]).toEqual(['<p class="x">[[figure:cash]]</p><p>xy</p>', FIGURES]);
+});
