@@ -10,7 +10,9 @@ import { isMainThread } from 'node:worker_threads';
  *
  * A turn is one callback of the event loop with the `nextTick` and promise callbacks that follow it: until it ends, no
  * other request is answered. Two requests that are ready at the same time are two turns. The length of a turn is the CPU
- * time of the main thread, garbage collection and compilation included: a busy machine does not make it longer.
+ * time of the main thread, garbage collection and compilation included: waiting for a processor does not make it longer.
+ * But on a shared machine the same work takes up to three times as much CPU time while neighbours use its caches and
+ * cores. So a turn comes with how much slower a fixed piece of work was right after it than at its best.
  */
 export interface Inside {
   inherited: string;
@@ -23,6 +25,8 @@ export interface Inside {
 
 export interface Turn {
   cpuMs: number;
+  /** How many times slower the machine was just then than at its best. */
+  slowdown: number;
   /** The part that was garbage collection, in wall time. */
   gcMs: number;
   wallMs: number;
@@ -33,6 +37,8 @@ export interface Turn {
 
 const MAX_TURNS = 20;
 const MIN_REPORTED_MS = 5;
+/** Shorter turns are far from any limit: their slowdown is not measured. */
+const MIN_COMPARED_MS = 25;
 const DELAY_RESOLUTION_MS = 20;
 /** Callbacks of the event loop: Node names its own resources in capitals. Others run inside of these, or after them. */
 const CALLBACKS = /^(?:[A-Z][A-Z0-9]+|Timeout|Immediate)$/;
@@ -59,6 +65,7 @@ function reportOnSignal(): void {
 
 function watchTurns(): { take(): Turn[] } {
   const requests = watchRequests();
+  const slowdown = watchSpeed();
   let longest: (Turn & { from: number; to: number })[] = [];
   let [cpu, from] = [mainThreadMs(), performance.now()];
   onEveryTurn(() => {
@@ -67,10 +74,12 @@ function watchTurns(): { take(): Turn[] } {
     const to = performance.now();
     if (spent > (longest[MAX_TURNS - 1]?.cpuMs ?? MIN_REPORTED_MS)) {
       const endedAt = new Date().toISOString();
-      longest.push({ cpuMs: spent, gcMs: 0, wallMs: to - from, endedAt, requests: requests.open(), from, to });
+      const times = { cpuMs: spent, slowdown: spent > MIN_COMPARED_MS ? slowdown() : 1, gcMs: 0, wallMs: to - from };
+      longest.push({ ...times, endedAt, requests: requests.open(), from, to });
       longest = longest.sort((one, other) => other.cpuMs - one.cpuMs).slice(0, MAX_TURNS);
+      cpu = mainThreadMs();
     }
-    from = to;
+    from = performance.now();
     requests.dropClosed();
   });
   // Entries come after the turn that they are part of.
@@ -89,6 +98,28 @@ function watchTurns(): { take(): Turn[] } {
       return taken;
     },
   };
+}
+
+/** Compares a fixed piece of work with the fastest time that it ever took in this process. */
+function watchSpeed(): () => number {
+  const WARM_UP = 50;
+  let [fastest, runs] = [Number.POSITIVE_INFINITY, 0];
+  function measure(): number {
+    const spent = Math.min(fixedWorkMs(), fixedWorkMs());
+    if (++runs > WARM_UP) fastest = Math.min(fastest, spent);
+    return spent;
+  }
+  while (runs < 2 * WARM_UP) measure();
+  setInterval(measure, 1000).unref();
+  return () => Math.max(1, measure() / fastest);
+}
+
+/** About a millisecond of what rendering a page does: objects, texts and look-ups. */
+function fixedWorkMs(): number {
+  const from = mainThreadMs();
+  const found = new Map<string, { text: string }>();
+  for (let n = 0; n < 4000; n++) found.set(`row ${n % 1009}`, { text: `${found.size} of ${n}` });
+  return mainThreadMs() - from;
 }
 
 function mainThreadMs(): number {

@@ -1,6 +1,6 @@
 import type { Inside, Turn } from './inside.ts';
 
-/** No request, upload, feed or job holds the event loop longer. */
+/** No request, upload, feed or job holds the event loop longer, on this machine at its best. */
 export const MAX_TURN_MS = 50;
 
 /** The turns of several reports. */
@@ -16,9 +16,9 @@ export function collectTurns() {
     /** What was added since the last call. */
     take() {
       const taken = {
-        longestMs: Math.max(0, ...turns.map(({ cpuMs }) => cpuMs)),
+        longestMs: Math.max(0, ...turns.map(ownMs)),
         delayMs,
-        tooLong: turns.filter(({ cpuMs }) => cpuMs > MAX_TURN_MS).sort((one, other) => other.cpuMs - one.cpuMs),
+        tooLong: turns.filter((turn) => ownMs(turn) > MAX_TURN_MS).sort((one, other) => ownMs(other) - ownMs(one)),
       };
       [turns, delayMs] = [[], 0];
       return taken;
@@ -26,10 +26,14 @@ export function collectTurns() {
   };
 }
 
-export function describeTurn({ cpuMs, gcMs, requests }: Turn, jobs = ''): string {
+/** Without what other processes on the machine added. */
+const ownMs = ({ cpuMs, slowdown }: Turn) => cpuMs / slowdown;
+
+export function describeTurn({ cpuMs, slowdown, gcMs, requests }: Turn, jobs = ''): string {
   const collected = gcMs >= 1 ? `, ${Math.round(gcMs)} of them garbage collection` : '';
   const during = [requests.join(', '), jobs && `jobs ${jobs}`].filter(Boolean).join('; ');
-  return `a turn of ${Math.round(cpuMs)} ms CPU${collected}, during ${during || 'no request and no job'}`;
+  const slower = slowdown >= 1.05 ? ` on a machine ${slowdown.toFixed(1)} times slower than at its best` : '';
+  return `a turn of ${Math.round(cpuMs)} ms CPU${slower}${collected}, during ${during || 'no request and no job'}`;
 }
 
 /** The destinations of the deliveries that were sent during each turn. */
