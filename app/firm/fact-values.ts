@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '#app/platform/calendar.ts';
 import { dollars, shortDollars, spellOut } from './numbers.ts';
 
 /** What a fact's value can be, and how it is written in a sentence. Without I/O, so that features share it. */
@@ -59,8 +60,8 @@ interface QuotedFact {
 
 /** A fact in a sentence, in the form that the writer asked for. */
 export function factWord({ kind, value, checkedOn, validFrom }: QuotedFact, form?: string): string {
-  if (form === 'since') return validFrom ? longDate(validFrom) : '';
-  return form === 'checked' ? longDate(checkedOn) : factText(kind, value, form);
+  if (form === 'since') return validFrom ? formatCalendarDate(validFrom) : '';
+  return form === 'checked' ? formatCalendarDate(checkedOn) : factText(kind, value, form);
 }
 
 /** The value in a sentence. An unknown form is the usual one. */
@@ -73,7 +74,7 @@ export function factText(kind: FactKind, value: FactValue, form?: string): strin
     case 'ratio':
       return (value as number).toFixed(2);
     case 'date':
-      return longDate(value as string);
+      return formatCalendarDate(value as string);
     case 'text':
       return value as string;
     case 'money range':
@@ -85,12 +86,6 @@ export function factText(kind: FactKind, value: FactValue, form?: string): strin
     default:
       return form === 'words' ? spellOut(value as number) : String(value);
   }
-}
-
-/** `December 11, 2025`. */
-export function longDate(date: string): string {
-  const parts = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', parts);
 }
 
 const MILLION = 1_000_000;

@@ -1,6 +1,8 @@
+import { formatCount } from '#app/platform/format.ts';
+
 /** `$2,500,000`. */
 export function dollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US')}`;
+  return `$${formatCount(amount)}`;
 }
 
 /** `$2.5M`, `$250K`. */

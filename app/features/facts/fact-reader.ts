@@ -1,9 +1,9 @@
 import { SOURCES } from '#app/firm/fact-sources.ts';
-import { factWord, longDate, withQuotations } from '#app/firm/fact-values.ts';
+import { factWord, withQuotations } from '#app/firm/fact-values.ts';
 import type { ReadFact } from '#app/firm/facts.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { dateIn, dayAfter, instantIn } from '#app/platform/calendar.ts';
+import { dateIn, dayAfter, formatCalendarDate, instantIn } from '#app/platform/calendar.ts';
 import { PAGE_FRESH_UNTIL } from '#app/platform/http/page-cache.ts';
 import { shared } from '#app/platform/http/page-headers.ts';
 import { type Fact, type FactNote, factTag, isLastKnown, noteId, stateText, TAG_OR_TEXT } from './fact.ts';
@@ -142,7 +142,7 @@ const OWN_SOURCE = SOURCES.firm.title;
 const WARNING = ' <span class="fact-expired">(confirm with your lender)</span>';
 
 function markOf(fact: Fact, number: number): string {
-  const label = `As of ${longDate(fact.checkedOn)}, note ${number}`;
+  const label = `As of ${formatCalendarDate(fact.checkedOn)}, note ${number}`;
   return `<sup class="fact-mark"><a href="#${noteId(number)}" aria-label="${label}">${number}</a></sup>`;
 }
 

@@ -1,4 +1,5 @@
-import { type FactBasis, type FactKind, type FactValue, longDate } from '#app/firm/fact-values.ts';
+import type { FactBasis, FactKind, FactValue } from '#app/firm/fact-values.ts';
+import { formatCalendarDate } from '#app/platform/calendar.ts';
 
 /** A figure that the site quotes: its value, where it comes from, and until when it may be quoted. */
 export interface Fact {
@@ -74,7 +75,7 @@ export const isLastKnown = (fact: Pick<Fact, 'basis' | 'validUntil'>, today: str
 export function stateText(fact: Pick<Fact, 'basis' | 'basisNote' | 'validUntil'>, today: string): string {
   const { basis, basisNote, validUntil } = fact;
   if (basis === 'last known' && basisNote) return `Last known, ${basisNote}`;
-  const end = validUntil && isExpired(fact, today) ? `Last known, expired on ${longDate(validUntil)}` : '';
+  const end = validUntil && isExpired(fact, today) ? `Last known, expired on ${formatCalendarDate(validUntil)}` : '';
   if (basis === 'last known') return end || 'Last known';
   const known = basis === 'read' ? `ead in the rule, ${basisNote}` : `eported by ${basisNote || 'its source'}`;
   return end ? `${end}; r${known}` : `R${known}`;

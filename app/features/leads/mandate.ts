@@ -1,5 +1,6 @@
 import { US_STATES } from '#app/features/leads/forms/fields.ts';
 import { exportedAnswer } from '#app/features/leads/forms/lead-forms.ts';
+import { formatCount } from '#app/platform/format.ts';
 import { type Answers, type Errors, type FormName, oneLine } from './lead.ts';
 
 /** What a buyer looks for. Empty or null means that nothing is said about it, and covers everything. */
@@ -161,9 +162,7 @@ function rangeText(from: number | null, to: number | null): string {
 /** `$2.5M`, `$500K`. Exact: an amount that is not round is written in full. */
 function amountText(amount: number): string {
   if (amount >= 1e6 && amount % 1e4 === 0) return `$${amount / 1e6}M`;
-  return amount >= 1e3 && amount < 1e6 && amount % 1e3 === 0
-    ? `$${amount / 1e3}K`
-    : `$${amount.toLocaleString('en-US')}`;
+  return amount >= 1e3 && amount < 1e6 && amount % 1e3 === 0 ? `$${amount / 1e3}K` : `$${formatCount(amount)}`;
 }
 
 function readStates(text: string): Partial<Mandate> | string {

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type Cents, exactDollars, plainDollars } from '#app/features/tools/amounts.ts';
 import type { Check } from '#app/features/tools/deal-checks.ts';
 import { type ToolInput, toolQuery } from '#app/features/tools/tool-fields.ts';
-import { longDate } from '#app/firm/fact-values.ts';
 import { TOOL, TOOL_PAGES, type ToolPage, type ToolSlug, toolPath } from '#app/firm/tools.ts';
+import { formatCalendarDate } from '#app/platform/calendar.ts';
 import { BookingDoor } from '#app/site/frame/booking/door.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
@@ -186,7 +186,8 @@ export function FigureStrip({ figures, className }: FigureStripProps) {
 
 /** Where a rule is written, since when it applies, and how well it is known: one line. */
 export function FactSource({ fact: { source, validFrom, state } }: { fact: Check['source'] }) {
-  const since = validFrom && !source.title.includes('effective') ? `${TOOL.source.since} ${longDate(validFrom)}. ` : '';
+  const since =
+    validFrom && !source.title.includes('effective') ? `${TOOL.source.since} ${formatCalendarDate(validFrom)}. ` : '';
   return (
     <p className="mt-1 text-ink-600 text-15 leading-[1.5] print:text-[7.5pt] print:leading-[1.2]">
       <SourceLink {...source} />. {since}

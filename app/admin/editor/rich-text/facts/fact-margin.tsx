@@ -6,7 +6,7 @@ import { keptAs } from '#app/features/facts/amount-notes.ts';
 import type { Fact } from '#app/features/facts/fact.ts';
 import { factsPath } from '#app/features/facts/fact-filters.ts';
 import type { QuotableFacts } from '#app/features/facts/quotable-facts.ts';
-import { longDate } from '#app/firm/fact-values.ts';
+import { formatCalendarDate } from '#app/platform/calendar.ts';
 import { COMPUTED, chipAt, factsIn, insertFact, nameIn, setRoom } from './facts.ts';
 
 interface FactMarginProps {
@@ -103,9 +103,9 @@ function ChipCard({ quotation, quotable, word, today }: ChipCardProps) {
 }
 
 function datesOf({ checkedOn, validUntil }: Fact, today: string): string {
-  const checked = `Checked ${longDate(checkedOn)}`;
+  const checked = `Checked ${formatCalendarDate(checkedOn)}`;
   if (!validUntil) return `${checked}.`;
-  const end = longDate(validUntil);
+  const end = formatCalendarDate(validUntil);
   return `${checked}, ${validUntil < today ? 'past its date since' : 'valid until'} ${end}.`;
 }
 
