@@ -3,6 +3,7 @@ import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
 import { listLinks, saveLink } from '#app/features/campaigns/saved-links.ts';
 import { readOverview } from '#app/features/overview/overview.ts';
 import { PERIODS } from '#app/features/overview/period.ts';
+import { readToday } from '#app/features/overview/today.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { ADMIN } from '#proof/site.ts';
 import { accountsIn, browserWith } from '#tests/support/test-accounts.ts';
@@ -17,10 +18,14 @@ const LINKS = 40;
 export async function bench({ rounds = 100, sizes = [1000, 100_000] }: BenchOptions): Promise<readonly Row[]> {
   const table = growthTable(sizes, rounds);
   await atEachSize(sizes, fillYear, async ({ db, site }) => {
-    await saveLinks(db);
+    const reader = await saveLinks(db);
     for (const period of PERIODS) {
       await table.time(`overview: ${period.value}`, () => readOverview(db, period, new Date()));
     }
+    for (const isMine of [true, false])
+      await table.time(`today: ${isMine ? 'mine' : 'everyone’s'}`, () =>
+        readToday(db, reader, { isMine, now: new Date() }),
+      );
     await table.time(`${LINKS} saved links with their results`, () => listLinks(db));
     const headers = { cookie: await site.signIn() };
     await timeFailedSignIns(db, table);
@@ -43,7 +48,8 @@ async function timeFailedSignIns(db: Database, { time }: ReturnType<typeof growt
   }
 }
 
-async function saveLinks(db: Database): Promise<void> {
+/** Returns the administrator whose links they are. */
+async function saveLinks(db: Database): Promise<string> {
   const [admin] = await db.select({ id: users.id, email: users.email }).from(users).limit(1);
   if (!admin) throw new Error('There is no administrator.');
   const fields = { base: 'https://firm.example/sell', source: 'linkedin', medium: 'social', campaign: 'organic' };
@@ -51,4 +57,5 @@ async function saveLinks(db: Database): Promise<void> {
     const link = { ...fields, term: '', content: n % 4 ? `variant_${n % 4}` : '' };
     await saveLink(db, admin, 'https://firm.example', `Link ${n}`, link);
   }
+  return admin.id;
 }

@@ -77,9 +77,11 @@ test('after a visit and a lead: shows the campaign visit, the pages read and the
     .toEqual([{ depth_100: 1 }]);
 
   const tab = await overview();
-  const week = tab.getByRole('list', { name: 'This week' });
-  expect(await week.innerText()).toMatch(/1\s+lead this week.*\s+1\s+reply is due, in 24 h\. See it/);
-  await week.getByRole('link', { name: 'See it' }).click();
+  const counts = tab.getByRole('navigation', { name: 'Today in numbers' });
+  expect((await counts.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+    /1 Replies due none late .* 1 New leads since yesterday .* 1 Leads, no owner oldest today/,
+  );
+  await counts.getByRole('link', { name: 'Replies due' }).click();
   await tab.waitForURL(/\/admin\/leads\?list=due$/);
   await tab.goBack();
   const campaign = part(tab, 'By campaign').getByRole('listitem').filter({ hasText: 'google / search' });
@@ -134,13 +136,13 @@ test('after a visit and a lead: shows the campaign visit, the pages read and the
 
   // So are days of one's own, also without scripts. Days that cannot be used are explained, and stay in their fields.
   const own = await (await tab.request.get(site.at('/admin?from=2026-09-01&to=2026-09-30'))).text();
-  expect(own).toContain('leads<!-- --> <!-- -->from Sep 1, 2026 to Sep 30, 2026');
+  expect(own).toContain('Sep 1 to Sep 30, compared with the 30 days before');
   expect(own).toContain('no visits, leads or subscriptions from Aug 2, 2026 to Aug 31, 2026');
   const wrong = await (await tab.request.get(site.at('/admin?from=2026-09-30&to=2026-09-01'))).text();
   expect(wrong).toMatch(/name="to"[^>]*value="2026-09-01"|value="2026-09-01"[^>]*name="to"/);
   expect(wrong).toMatch(/<p id="to-error"[^>]*>The last day is before the first/);
-  const shared = await (await tab.request.get(site.at('/admin?period=6-months'))).text();
-  expect(shared).toMatch(/<a [^>]*aria-current="page"[^>]*>6 months</);
+  const shared = await (await tab.request.get(site.at('/admin?period=30-days'))).text();
+  expect(shared).toMatch(/<a [^>]*aria-current="page"[^>]*>30 days</);
 
   await tab.getByRole('link', { name: 'UTM builder' }).click();
   await expect.poll(() => current.allInnerTexts()).toEqual(['UTM builder']);

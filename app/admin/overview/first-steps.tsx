@@ -5,7 +5,6 @@ import type { FirstStep } from '#app/features/overview/first-steps.ts';
 import { SHOW } from '#app/features/overview/period.ts';
 import { Notice } from '#app/ui/kit/notice.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
-import { Panel } from '#app/ui/kit/panel.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 
 const STEPS: Record<FirstStep, { title: string; text: string; link?: { label: string; to: string; rule: string } }> = {
@@ -39,13 +38,26 @@ const STEPS: Record<FirstStep, { title: string; text: string; link?: { label: st
 };
 const FIRST_STEPS = Object.keys(STEPS) as FirstStep[];
 
-/** What a new administrator does first. Each step is ticked off by what is there, never by hand. */
+/** What a new administrator does first, as one line. Each step is ticked off by what is there, never by hand. */
 export function FirstSteps({ steps }: { steps: Readonly<Record<FirstStep, boolean>> }) {
   const done = FIRST_STEPS.filter((step) => steps[step]).length;
+  const next = FIRST_STEPS.find((step) => !steps[step]);
+  if (!next) return null;
   return (
-    <div className="mb-7">
-      <Panel kind="boxed" title="First steps" aside={`${done} of ${FIRST_STEPS.length} done`}>
-        <ol className="divide-y divide-rule [&_b]:font-semibold">
+    <section aria-label="First steps" className="group relative mt-2 border border-rule bg-paper-0">
+      <details>
+        <summary className="flex min-h-10 cursor-pointer list-none flex-wrap items-center gap-x-3.5 px-3.5 md:pr-20">
+          <b className="font-semibold">First steps</b>
+          <span aria-hidden="true" className="flex gap-0.75">
+            {FIRST_STEPS.map((step) => (
+              <i key={step} className={`h-1.5 w-4.5 border max-md:w-3 ${steps[step] ? DONE : 'border-rule-strong'}`} />
+            ))}
+          </span>
+          {`${done} of ${FIRST_STEPS.length}`}
+          <span className="text-14 text-ink-600 max-md:hidden">{`Next: ${STEPS[next].title.toLowerCase()}`}</span>
+          <span className="link-act ml-auto">Show all</span>
+        </summary>
+        <ol className="divide-y divide-rule border-t border-rule px-3.5 [&_b]:font-semibold">
           {FIRST_STEPS.map((step) => (
             <li key={step} className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-3.5 py-2.5">
               <StateMark state={steps[step] ? 'done' : 'off'}>{steps[step] ? 'Done' : 'To do'}</StateMark>
@@ -56,16 +68,21 @@ export function FirstSteps({ steps }: { steps: Readonly<Record<FirstStep, boolea
             </li>
           ))}
         </ol>
-        <Form method="post" preventScrollReset className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <button type="submit" name="act" value="dismiss-steps" className="button button-line">
-            Hide these steps
-          </button>
-          <p className="text-ink-600">Each is ticked off when it is done. Only you stop seeing this list.</p>
-        </Form>
-      </Panel>
-    </div>
+      </details>
+      <Form
+        method="post"
+        preventScrollReset
+        className="max-md:px-3.5 max-md:group-not-has-open:hidden md:absolute md:top-1.5 md:right-3.5"
+      >
+        <button type="submit" name="act" value="dismiss-steps" className="link-act">
+          Hide<span className="sr-only"> the first steps</span>
+        </button>
+      </Form>
+    </section>
   );
 }
+
+const DONE = 'border-ink-700 bg-ink-700';
 
 function StepHelp({ step }: { step: FirstStep }) {
   const may = useMay();

@@ -1,95 +1,9 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
-import { useMay } from '#app/admin/frame/use-may.ts';
 import type { AnswerTimes } from '#app/features/overview/answer-times.ts';
 import type { Overview } from '#app/features/overview/overview.ts';
 import { daysIn } from '#app/features/overview/period.ts';
-import { timeLeft } from '#app/firm/times.ts';
 import { dateWithYear, formatCount, pluralize } from '#app/platform/format.ts';
 import { FigureTable, Note, OverviewPart } from './overview-part.tsx';
-
-interface KeyFiguresProps extends Overview {
-  replies: { count: number; first: Date | null };
-  now: Date;
-}
-
-/** Leads, replies due, subscribers and late deliveries. */
-export function KeyFigures({ leadsPerWeek, subscribers, deliveries, replies, now, ...overview }: KeyFiguresProps) {
-  const { isCustom, range, before, steps } = overview;
-  const mayOpen = useMay()('/admin/leads');
-  const leads = isCustom ? steps.leads : (leadsPerWeek.at(-1) ?? 0);
-  const confirmed = subscribers.weekly.at(-1) ?? 0;
-  const undelivered = deliveries.reduce((sum, { givenUp, retrying }) => sum + givenUp + retrying, 0);
-  return (
-    <ul
-      aria-label={isCustom ? 'Key figures' : 'This week'}
-      className="mb-9 grid grid-cols-2 border-y border-rule md:mb-12 md:grid-cols-[1.5fr_1fr_1fr_1fr] md:*:px-6 md:*:py-5.5"
-    >
-      <Figure count={leads} isFirst>
-        {leads === 1 ? 'lead' : 'leads'}{' '}
-        {isCustom
-          ? `${daysText(range)}, ${changeText(leads, before.leads)}`
-          : `this week, ${comparison(leads, leadsPerWeek.at(-2) ?? 0)}`}
-        {!isCustom && leads > 0 && leads >= Math.max(...leadsPerWeek) && ', and the most in this period'}
-      </Figure>
-      <Figure count={replies.count}>
-        {replies.first
-          ? `${dueText(replies.count, timeLeft(replies.first, now))} `
-          : 'replies are due: every lead has an answer'}
-        {replies.first && mayOpen && (
-          <Link to="/admin/leads?list=due" className="text-link">
-            See {replies.count === 1 ? 'it' : 'them'}
-          </Link>
-        )}
-      </Figure>
-      <Figure count={confirmed}>
-        confirmed {confirmed === 1 ? 'subscriber' : 'subscribers'}, {formatCount(subscribers.joined.at(-1) ?? 0)} new
-        this week
-      </Figure>
-      <Figure count={undelivered}>
-        {undelivered === 0 ? 'deliveries are late: everything has arrived' : `${plural(undelivered)} not arrived yet. `}
-        {undelivered > 0 && mayOpen && (
-          <Link to="/admin/leads?list=all&delivery=failed" className="text-link">
-            See {undelivered === 1 ? 'it' : 'them'}
-          </Link>
-        )}
-      </Figure>
-    </ul>
-  );
-}
-
-const daysText = ({ first, last }: KeyFiguresProps['range']) =>
-  first === last ? `on ${dateWithYear(first)}` : `from ${dateWithYear(first)} to ${dateWithYear(last)}`;
-
-/** On phones the first and the last are as wide as the window. */
-function Figure({ count, isFirst = false, children }: { count: number; isFirst?: boolean; children: ReactNode }) {
-  const place = isFirst
-    ? 'col-span-full pt-6 pb-4 md:col-auto md:pl-0!'
-    : 'border-rule py-4 max-md:border-t max-md:even:pr-4 max-md:odd:border-l max-md:odd:pl-4 max-md:last:col-span-full md:border-l';
-  return (
-    <li className={place}>
-      <b
-        className={`flex h-14.5 items-end font-display font-normal tracking-[-.02em] ${isFirst ? 'text-page leading-[.78]' : 'text-32 leading-none'}`}
-      >
-        {formatCount(count)}
-      </b>
-      <span className="mt-2 block text-ink-600">{children}</span>
-    </li>
-  );
-}
-
-const dueText = (count: number, left: string) =>
-  count === 1 ? `reply is due, ${left}.` : `replies are due, the first ${left}.`;
-
-const plural = (count: number) => (count === 1 ? 'delivery has' : 'deliveries have');
-
-function comparison(now: number, before: number): string {
-  if (now === before) return 'as many as last week';
-  return now > before
-    ? `${pluralize(now - before, 'more', 'more')} than last week`
-    : `${pluralize(before - now, 'fewer', 'fewer')} than last week so far`;
-}
 
 const TOTALS = {
   leads: 'Leads',

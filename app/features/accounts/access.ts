@@ -34,7 +34,17 @@ interface Rule {
 export const RULES: Readonly<Record<string, Rule>> = {
   '/admin': {
     area: 'overview',
-    acts: { replay: 'office', 'remove-samples': 'office', 'dismiss-steps': 'office' },
+    acts: {
+      replay: 'office',
+      'send-waiting': 'office',
+      'remove-samples': 'office',
+      'dismiss-steps': 'office',
+      whose: 'leads', // Mine or everyone's.
+      done: 'leads',
+      move: 'leads', // A follow-up to another day.
+      take: 'leads',
+      undo: 'leads',
+    },
   },
   '/admin/articles': {
     area: 'articles',
@@ -223,22 +233,4 @@ export function may(role: Role | null | undefined, pattern: string, act?: string
 /** The first address of these that the role may open. */
 export function firstOpen(role: Role | null | undefined, patterns: readonly string[]): string | undefined {
   return patterns.find((pattern) => may(role, pattern));
-}
-
-/** What a request wants: an address, an action there, or something that no address takes. */
-export interface Requested {
-  pattern: string;
-  /** The name of the action; null if the request only reads. */
-  act: string | null;
-  /** The status of a body that cannot be read. */
-  problem?: number;
-}
-
-/** The status of the refusal; null if the role may do it. */
-export function refusalOf(role: Role, { pattern, act, problem }: Requested): number | null {
-  if (!may(role, pattern)) return 403;
-  if (problem) return problem;
-  if (act === null) return null;
-  if (!Object.hasOwn(RULES[pattern]?.acts ?? {}, act)) return 400;
-  return may(role, pattern, act) ? null : 403;
 }

@@ -9,7 +9,7 @@ import { storeWeeks } from './stored-weeks.ts';
 const database = ownDatabase();
 const NONE_MOVED = Object.fromEntries(STAGES.slice(1).map((stage) => [STAGE_IDS[stage], 0]));
 const NOW = new Date('2026-11-12T18:00:00Z'); // A Thursday.
-const [TWELVE, , YEAR] = PERIODS;
+const [, , TWELVE, YEAR] = PERIODS;
 const read = (period: (typeof PERIODS)[number] = TWELVE) => readOverview(database().db, period, NOW);
 const query = (text: string, values: unknown[] = []) => database().pool.query(text, values);
 

@@ -41,7 +41,8 @@ export async function readOverview(db: Database, period: Period, now: Date, areS
     /** The first day of each. */
     weeks: spans.map(({ first }) => first),
     unit: isByDay(period) ? ('day' as const) : ('week' as const),
-    isCustom: period.value === 'custom',
+    /** Days that were chosen or counted back from today, not weeks. */
+    isCustom: !('weeks' in period),
     range: rangeOf(period, today),
     before: { range: before, leads, visits, formViews, bookings, joined },
     leadsPerWeek,

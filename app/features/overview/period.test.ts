@@ -26,7 +26,7 @@ test('days are added up by week; days outside are left out', () => {
 const TODAY = '2026-11-12'; // A Thursday.
 const asked = (query: string) => readPeriod(new URLSearchParams(query), TODAY);
 
-test('an unknown period falls back to the first', () => {
+test('an unknown period falls back to twelve weeks', () => {
   expect(asked('period=year').period).toMatchObject({ weeks: 52 });
   expect(asked('period=ages').period).toMatchObject({ weeks: 12 });
 });
@@ -47,6 +47,16 @@ test('days of one’s own are shown day by day, or in weeks of which the first a
     { first: '2026-10-05', last: '2026-10-11' },
     { first: '2026-11-09', last: '2026-11-10' },
   ]);
+});
+
+test('the last days are counted back from today, and shown day by day', () => {
+  const { period } = asked('period=7-days');
+  expect([rangeOf(period, TODAY), rangeBefore(period, TODAY)]).toEqual([
+    { first: '2026-11-06', last: TODAY },
+    { first: '2026-10-30', last: '2026-11-05' },
+  ]);
+  expect(spansOf(period, TODAY)).toHaveLength(7);
+  expect(spansOf(asked('period=30-days').period, TODAY)).toHaveLength(30);
 });
 
 test.each([

@@ -1,11 +1,13 @@
 import { isCalendarDate } from '#app/platform/calendar.ts';
 
-/** The offered periods: whole weeks from Monday, including the current one. */
+/** The offered periods: days until today, or whole weeks from Monday, including the current one. */
 export const PERIODS = [
+  { value: '7-days', days: 7 },
+  { value: '30-days', days: 30 },
   { value: '12-weeks', weeks: 12 },
-  { value: '6-months', weeks: 26 },
   { value: 'year', weeks: 52 },
 ] as const;
+export const DEFAULT_PERIOD = PERIODS[2];
 /** The first and the last day, as office dates. */
 export interface Span {
   first: string;
@@ -28,10 +30,10 @@ interface RequestedPeriod {
 
 /**
  * In the address (`?period=year`, `?from=2026-10-01&to=2026-10-31`), so that a view can be bookmarked and shared. If the
- * days cannot be used, the first offered period is shown.
+ * days cannot be used, the default is shown.
  */
 export function readPeriod(parameters: URLSearchParams, today: string): RequestedPeriod {
-  const offered = PERIODS.find(({ value }) => value === parameters.get('period')) ?? PERIODS[0];
+  const offered = PERIODS.find(({ value }) => value === parameters.get('period')) ?? DEFAULT_PERIOD;
   const field = (name: string) => (parameters.get(name) ?? '').trim().slice(0, 40);
   const typed = { from: field('from'), to: field('to') };
   if (!parameters.has('from') && !parameters.has('to')) return { period: offered, typed, problem: null };
@@ -62,29 +64,30 @@ export function samplesShown(
 /** The days of a period until today. */
 export function rangeOf(period: Period, today: string): Span {
   if (period.value === 'custom') return { first: period.first, last: period.last };
+  if ('days' in period) return { first: addDays(today, 1 - period.days), last: today };
   return { first: weeksUntil(today, period.weeks)[0] ?? today, last: today };
 }
 
 /**
- * The same number of days before. For the offered periods the same days of the week, so that a week that has only begun is
+ * The same number of days before. For weeks the same days of the week, so that a week that has only begun is
  * compared with the beginning of another.
  */
 export function rangeBefore(period: Period, today: string): Span {
   const { first, last } = rangeOf(period, today);
-  const shift = period.value === 'custom' ? daysIn({ first, last }) : period.weeks * 7;
+  const shift = 'weeks' in period ? period.weeks * 7 : daysIn({ first, last });
   return { first: addDays(first, -shift), last: addDays(last, -shift) };
 }
 
 /** The days or weeks that a period is shown in, oldest first. The first and the last week may be parts of weeks. */
 export function spansOf(period: Period, today: string): Span[] {
-  if (period.value !== 'custom') {
+  if ('weeks' in period) {
     return weeksUntil(today, period.weeks).map((first) => ({ first, last: addDays(first, 6) }));
   }
-  return cut(period, isByDay(period) ? 1 : 7);
+  return cut(rangeOf(period, today), isByDay(period) ? 1 : 7);
 }
 
 export function isByDay(period: Period): boolean {
-  return period.value === 'custom' && daysIn(period) <= MAX_SINGLE_DAYS;
+  return 'days' in period || (period.value === 'custom' && daysIn(period) <= MAX_SINGLE_DAYS);
 }
 
 /** Cuts these days at each Monday, or each day. */

@@ -1,7 +1,6 @@
-import { and, count, eq, isNull, min, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { isAction } from '#app/features/accounts/audit/stored-actions.ts';
-import { leads } from '#app/features/leads/leads.table.ts';
 import { deleteSampleLeads } from '#app/features/leads/store-lead.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { sampleSubscribers, sampleVisits } from './samples.table.ts';
@@ -19,15 +18,6 @@ export async function findSamples(db: Database): Promise<SampleState> {
     from (select exists (select from leads where sample) or exists (select from sample_visits)
       or exists (select from sample_subscribers) as exist) as found`);
   return { exist: rows[0]?.exist ?? false, areAlone: rows[0]?.alone ?? false };
-}
-
-/** The samples without a reply, and when the first is due. */
-export async function dueSamples(db: Database): Promise<{ count: number; first: Date | null }> {
-  const [due] = await db
-    .select({ count: count(), first: min(leads.dueAt) })
-    .from(leads)
-    .where(and(eq(leads.sample, true), isNull(leads.answeredAt)));
-  return due ?? { count: 0, first: null };
 }
 
 /** Whether samples may be added: only to a database without any lead, subscriber or visit that never had samples. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { assignLeads, moveLead, setFollowUp } from '#app/features/leads/work/work-on-lead.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { addAdmin, CLERK, testLeads } from '#tests/support/test-leads.ts';
-import { countDueList, type DueList, dueLists, leadsPath } from './due-lists.ts';
+import { countDueLists } from './count-due-lists.ts';
+import { type DueList, dueLists, leadsPath } from './due-lists.ts';
 import { readLeadFilters } from './lead-filters.ts';
 import { firstLeads, listLeads } from './lead-list.ts';
 
@@ -49,15 +50,22 @@ test('each count is that of the list at its address, for everyone and for one pe
   };
   for (const whose of ['all', 'mine'] as const) {
     const lists = dueLists({ ...day, ...(whose === 'mine' && { owner: reader }) });
+    const counts = await countDueLists(db, lists, reader, new Date('2026-11-12T00:00:00Z'));
     for (const [name, list] of Object.entries(lists) as [DueList, (typeof lists)[DueList]][]) {
       const address = new URL(leadsPath(list), 'http://localhost');
       const shown = await listLeads(db, readLeadFilters(address.searchParams), reader);
       const names = shown.leads.map((lead) => lead.name);
       expect(names.toSorted(), `${whose}: ${name}`).toEqual(expected[whose][name].toSorted());
-      expect([await countDueList(db, list, reader), shown.total], name).toEqual([names.length, names.length]);
+      expect([counts[name].count, shown.total], name).toEqual([names.length, names.length]);
       const first = await firstLeads(db, list, reader, 2);
       expect(first.map(({ id }) => id)).toEqual(shown.leads.slice(0, 2).map(({ id }) => id));
     }
+    expect(counts).toMatchObject({
+      replies: { late: whose === 'mine' ? 1 : 4 },
+      followUps: { past: 1, clients: 1 },
+      undelivered: { failed: 1 },
+      unassigned: { oldest: new Date('2026-11-16T05:59:59Z') },
+    });
   }
   const followUps = await listLeads(db, dueLists(day).followUps, reader);
   expect(

@@ -1,6 +1,3 @@
-import type { Database } from '#app/platform/db/database.ts';
-import { conditionsOf } from './lead-conditions.ts';
-import { countLeads } from './lead-counts.ts';
 import { type LeadFilters, leadQuery, readLeadFilters, UNASSIGNED } from './lead-filters.ts';
 
 /** What a day begins with. Each is a list of leads with an address: what counts it and what shows it read the same filters. */
@@ -23,10 +20,6 @@ export function dueLists({ today, since, owner = '' }: DueListChoice): DueLists 
     undelivered: filtersOf({ list: 'all', delivery: 'undelivered', owner }),
     unassigned: filtersOf({ list: 'open', owner: UNASSIGNED }),
   };
-}
-
-export async function countDueList(db: Database, list: LeadFilters, reader: string): Promise<number> {
-  return countLeads(db, conditionsOf(list, reader));
 }
 
 export const leadsPath = (list: LeadFilters) => `/admin/leads${leadQuery(list)}`;

@@ -1,4 +1,4 @@
-import { and, count, lt, lte, min, type SQL, sql } from 'drizzle-orm';
+import { and, count, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { CLOSED_STAGES } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
@@ -21,15 +21,6 @@ export async function countLeads(db: Database, where: SQL | undefined, limit: nu
 export async function countDue(db: Database): Promise<number> {
   const [counted] = await db.select({ leads: count() }).from(leads).where(IS_DUE);
   return counted?.leads ?? 0;
-}
-
-/** The earliest due time among the leads without a reply. */
-export async function firstDue(db: Database): Promise<Date | null> {
-  const [found] = await db
-    .select({ first: min(leads.dueAt) })
-    .from(leads)
-    .where(IS_DUE);
-  return found?.first ?? null;
 }
 
 const IS_DUE = sql`not quarantined and answered_at is null`;

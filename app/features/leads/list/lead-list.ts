@@ -63,11 +63,12 @@ export async function listLeads(db: Database, filters: LeadFilters, reader: stri
   };
 }
 
-/** The first leads of a list in its default order, without counting any. */
+/** The first leads of a list, in its order and without counting any. */
 export async function firstLeads(db: Database, filters: LeadFilters, reader: string, most: number) {
-  const [group = { where: undefined, order: NEWEST }] = groupsOf(filters);
-  const slice = { ...group, offset: 0, group: null };
-  return (await readSlice(db, conditionsOf(filters, reader), slice, most)).map(withExcerpt);
+  const where = conditionsOf(filters, reader);
+  const [first] = filters.sort ? [] : groupsOf(filters);
+  const slice = first ? { ...first, offset: 0, group: null } : wholeList(filters, where, 0, most);
+  return (await readSlice(db, where, slice, most)).map(withExcerpt);
 }
 
 interface Slice {

@@ -5,7 +5,7 @@ import { ownDatabase } from '#tests/support/test-database.ts';
 import { CLERK, testLeads } from '#tests/support/test-leads.ts';
 import { findLead, findLeadDetails } from './lead-page.ts';
 import { undoChange } from './undo-change.ts';
-import { finishFollowUp, setFollowUp } from './work-on-lead.ts';
+import { finishFollowUp, setFollowUp, setFollowUps } from './work-on-lead.ts';
 
 const database = ownDatabase();
 const find = async (id: string) => (await findLead(database().db, id)) as Lead;
@@ -38,6 +38,15 @@ test('a follow-up that was set or done is undone, with the text that the note ke
   await setFollowUp(db, other, { on: '2026-03-03', text: 'Old' }, CLERK, desk.clock.now(), none);
   await setFollowUp(db, other, { on: '2026-03-04', text: 'New' }, CLERK, desk.clock.now(), replaced);
   expect(await undo(replaced)).toEqual({ undone: 1, of: 1 });
+  expect(await find(other)).toMatchObject({ followUpOn: '2026-03-03', followUpText: 'Old' });
+  const next = { on: '2026-03-06', text: 'Old' };
+  const both = randomUUID();
+  await setFollowUps(db, [other], next, CLERK, desk.clock.now(), both, true);
+  expect(
+    (await around(other)).notes.map(({ text }) => text),
+    'also with the same text',
+  ).toEqual(['Follow-up done: Old']);
+  expect(await undo(both), 'done, and the next one set').toEqual({ undone: 1, of: 1 });
   expect(await find(other)).toMatchObject({ followUpOn: '2026-03-03', followUpText: 'Old' });
   const [alone, batch] = [await desk.send('contact'), randomUUID()];
   await setFollowUp(db, alone, { on: '2026-03-03', text: 'Call' }, CLERK, desk.clock.now(), batch);

@@ -175,7 +175,10 @@ export async function setFollowUp(
   return typeof set === 'string' ? set : 'set';
 }
 
-/** Sets the same next step for several leads. A text that this replaces is kept as a note. Returns how many were set. */
+/**
+ * Sets the same next step for several leads. A text that this replaces is kept as a note, which says so if it is done.
+ * Returns how many were set.
+ */
 export async function setFollowUps(
   db: Database,
   ids: readonly string[],
@@ -183,6 +186,7 @@ export async function setFollowUps(
   actor: Actor,
   now: Date,
   batch?: string,
+  isDone = false,
 ): Promise<number | FollowUpMistake> {
   const text = oneLine(typed);
   const mistake = mistakeIn(on, text);
@@ -196,11 +200,19 @@ export async function setFollowUps(
       .for('update');
     if (rows.length === 0) return 0;
     const before = rows.map(({ replaced, ...row }) => {
-      const isKept = replaced !== '' && replaced !== text;
+      const isKept = replaced !== '' && (isDone || replaced !== text);
       return { ...row, replaced, note: isKept ? randomUUID() : undefined };
     });
     const kept = before.flatMap(({ id: leadId, replaced, note: id }) =>
-      id ? { id, leadId, text: `Follow-up replaced: ${replaced}`, author: actor.name, createdAt: now } : [],
+      id
+        ? {
+            id,
+            leadId,
+            text: `Follow-up ${isDone ? 'done' : 'replaced'}: ${replaced}`,
+            author: actor.name,
+            createdAt: now,
+          }
+        : [],
     );
     if (kept.length) await tx.insert(leadNotes).values(kept);
     const set = before.map(({ id }) => id);
