@@ -300,7 +300,7 @@ DECLARE
 BEGIN
   DELETE FROM "lead_joins" WHERE "lead_id" = "other";
   FOREACH "names" SLICE 1 IN ARRAY '{{name,email,phone,answers,first_touch,sent},
-    {stage,answered_at,due_at,late_told_at,-,-},{owner_id,owned_since,owner_told_at,-,-,-},
+    {stage,-,-,-,-,-},{answered_at,due_at,late_told_at,-,-,-},{owner_id,owned_since,owner_told_at,-,-,-},
     {follow_up_on,follow_up_text,follow_up_told_at,-,-,-}}'::text[] LOOP
     CONTINUE WHEN EXISTS (SELECT FROM unnest("names") AS "name" WHERE "name" NOT LIKE '%told_at'
       AND ("now" -> "name" IS DISTINCT FROM "then" -> "name" OR ("name" = 'owner_id' AND "stored" #>> '{before,owner_id}' = ANY ("former"))));
