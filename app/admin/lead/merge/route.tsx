@@ -10,7 +10,9 @@ import { mergeLeads } from '#app/features/leads/work/merge-leads.ts';
 import { formerOwners } from '#app/features/leads/work/owners.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { shortTime } from '#app/firm/times.ts';
+import { dateIn, shortCalendarDate } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { shortDate } from '#app/platform/format.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import { touchLines } from '../timeline-text.tsx';
@@ -49,7 +51,9 @@ export default function Merge({ loaderData: { choices, now, ...pair } }: Route.C
   const source = ({ firstTouch }: Lead) => touchLines(firstTouch ?? {}).join(', ');
   const about = ({ form, createdAt }: Lead) =>
     `${LEAD_FORMS[form].internalTitle}, ${shortTime(createdAt, now, OFFICE_ZONE)}`;
-  const sides = { kept: about(kept), other: about(other) };
+  const dates = SIDES.map((side) => dateIn(OFFICE_ZONE, pair[side].createdAt)) as [string, string];
+  const [keptOn, otherOn] = dates.map(dates[0].slice(0, 4) === dates[1].slice(0, 4) ? shortDate : shortCalendarDate);
+  const days = { kept: keptOn ?? '', other: otherOn ?? '' };
   return (
     <Form method="post">
       <input type="hidden" name="act" value="merge" />
@@ -69,7 +73,7 @@ export default function Merge({ loaderData: { choices, now, ...pair } }: Route.C
             <p key={side}>
               <b className="font-semibold">{pair[side].name}</b>
               <small className="block text-14 text-ink-600">
-                {sides[side]}. {side === 'kept' ? 'Stays.' : 'Goes into it.'}
+                {about(pair[side])}. {side === 'kept' ? 'Stays.' : 'Goes into it.'}
               </small>
             </p>
           ))}
@@ -77,11 +81,20 @@ export default function Merge({ loaderData: { choices, now, ...pair } }: Route.C
         </div>
         <h2 className={PART}>Choose</h2>
         {choices.map((line) => (
-          <Line key={line.name} {...{ line, sides }} after={line.kept === line.other ? line.kept : undefined} />
+          <Line key={line.name} {...{ line, days }} after={line.kept === line.other ? line.kept : undefined} />
         ))}
         <h2 className={PART}>Kept from both</h2>
-        <Line line={{ label: 'Messages', ...sides }} after="Both, each as it was sent" />
         <Line
+          days={days}
+          line={{
+            label: 'Messages',
+            kept: LEAD_FORMS[kept.form].internalTitle,
+            other: LEAD_FORMS[other.form].internalTitle,
+          }}
+          after="Both, each as it was sent"
+        />
+        <Line
+          days={days}
           line={{ label: 'Source', kept: source(kept), other: source(other) }}
           after={`First: ${source(other.createdAt < kept.createdAt ? other : kept)}`}
         />
@@ -109,6 +122,7 @@ export default function Merge({ loaderData: { choices, now, ...pair } }: Route.C
 const ROW =
   'grid min-w-0 grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-rule px-4 py-2 last:border-b-0 wrap-anywhere md:grid-cols-[130px_repeat(3,minmax(0,1fr))] md:min-h-12';
 const PART = 'border-b border-rule bg-paper px-4 py-1.5 font-serif text-16 font-normal tracking-normal italic';
+const DAY = 'flex-none text-14 text-ink-600 md:sr-only';
 const AFTER =
   'font-semibold max-md:text-14 max-md:before:font-normal max-md:before:text-ink-600 max-md:before:content-["After:_"]';
 /** The last column follows the choice by style, so that it does without scripts as well. */
@@ -119,14 +133,16 @@ const AFTER_SIDE = {
 
 interface LineProps {
   line: Pick<MergeChoice, 'label' | Side> & Partial<MergeChoice>;
-  /** Which form each side is, on phones. */
-  sides?: Record<Side, string>;
+  /** On phones they tell the sides apart. */
+  days: Record<Side, string>;
   after?: string | undefined;
 }
 
-function Line({ line, sides, after }: LineProps) {
+function Line({ line, days, after }: LineProps) {
   const { name, label, chosen } = line;
   const hasSecond = (name === 'email' || name === 'phone') && line.kept && line.other;
+  const isEqual = after !== undefined && line.kept === line.other;
+  const hasAfter = hasSecond || (after !== undefined && !isEqual);
   if (after === '') return null;
   return (
     <fieldset aria-label={label} className={`group ${ROW}`}>
@@ -135,7 +151,14 @@ function Line({ line, sides, after }: LineProps) {
         const value = (
           <span className={`min-w-0 grow ${!line[side] || after ? 'text-ink-600' : ''}`}>{line[side] || 'Empty'}</span>
         );
-        if (after) return <p key={side}>{value}</p>;
+        const day = <small className={DAY}>{isEqual ? 'Both' : days[side]}</small>;
+        if (after)
+          return (
+            <p key={side} className={`flex gap-2.5 ${isEqual && side === 'other' ? 'max-md:hidden' : ''}`}>
+              {value}
+              {day}
+            </p>
+          );
         return (
           <label key={side} className="flex min-h-11 items-center gap-2.5 md:min-h-8">
             <input
@@ -143,11 +166,11 @@ function Line({ line, sides, after }: LineProps) {
               className="size-5 flex-none accent-ink-900"
             />
             {value}
-            <small className="max-w-[40%] text-right text-14 text-ink-600 md:sr-only">{sides?.[side]}</small>
+            {day}
           </label>
         );
       })}
-      <p className={AFTER}>
+      <p className={`${AFTER} ${hasAfter ? '' : 'max-md:hidden'}`}>
         {after ??
           SIDES.map((side) => (
             <span key={side} className={AFTER_SIDE[side]}>
