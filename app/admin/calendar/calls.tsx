@@ -2,6 +2,7 @@ import { Form, href, Link, useSearchParams } from 'react-router';
 import type { DiaryPage } from '#app/features/booking/hosts/read-diary.ts';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/kit/notice.tsx';
+import { weekPath } from './diary-moves.ts';
 
 type ShownCall = DiaryPage['calls'][number];
 
@@ -36,9 +37,8 @@ export function Unrecorded({ calls }: { calls: readonly ShownCall[] }) {
 const STATUS = { booked: 'Booked', done: 'Done', 'no-show': 'No-show' };
 
 function Slip({ call }: { call: ShownCall }) {
-  const { text: start, person, host, status, way, bookedBy, canceledBy, cancelReason } = call;
+  const { text: start, person, status, canceledBy } = call;
   const canceled = canceledBy === 'visitor' ? 'Canceled by them' : 'Canceled by us';
-  const address = way === 'video' ? host.videoUrl : person.phone && `tel:${person.phone.replaceAll(/[^\d+]/g, '')}`;
   return (
     <p className="grid items-baseline gap-x-5 gap-y-1 md:grid-cols-[8rem_1fr_auto]">
       <span>
@@ -48,21 +48,60 @@ function Slip({ call }: { call: ShownCall }) {
         <Link className="text-link" to={href('/admin/leads/:id', { id: call.leadId })}>
           {person.name}
         </Link>
-        <small className="block text-14 wrap-anywhere text-ink-600">
-          {[host.name, way === 'video' ? 'By video' : person.phone, bookedBy && `Booked by ${bookedBy}`, cancelReason]
-            .filter(Boolean)
-            .join(', ')}
-        </small>
+        <small className="block text-14 wrap-anywhere text-ink-600">{gist(call)}</small>
       </span>
       <em className={`font-serif text-17 ${status === 'cancelled' ? 'text-ink-500' : ''}`}>
         {status === 'cancelled' ? canceled : STATUS[status]}
       </em>
-      {status === 'booked' && address && (
-        <a href={address} className="link-act justify-self-start">
-          {way === 'video' ? 'Join' : 'Call'}
-        </a>
-      )}
+      <Connect call={call} />
     </p>
+  );
+}
+
+function gist({ host, way, person, bookedBy, cancelReason }: ShownCall): string {
+  const parts = [host.name, way === 'video' ? 'By video' : person.phone, bookedBy && `Booked by ${bookedBy}`];
+  return [...parts, cancelReason].filter(Boolean).join(', ');
+}
+
+/** To the meeting room, or the phone. */
+function Connect({ call: { status, way, host, person } }: { call: ShownCall }) {
+  const address = way === 'video' ? host.videoUrl : person.phone && `tel:${person.phone.replaceAll(/[^\d+]/g, '')}`;
+  if (status !== 'booked' || !address) return null;
+  return (
+    <a href={address} className="link-act justify-self-start">
+      {way === 'video' ? 'Join' : 'Call'}
+    </a>
+  );
+}
+
+/** What the week shows of a call, beside its half hour. The forms are in the list of the day. */
+export function CallCard({ call }: { call: ShownCall }) {
+  const { id, date, person, text: start, isOver } = call;
+  const inList = `${weekPath(date)}${isOver ? '' : `&change=${id}`}#call-${id}`;
+  return (
+    // biome-ignore lint/a11y: the links are operated by keys themselves; this only closes the card after them.
+    <div
+      id={`card-${id}`}
+      popover="auto"
+      onClick={({ currentTarget }) => currentTarget.hidePopover()}
+      className="w-80 border border-ink-900 bg-paper-0 p-5 text-15 shadow-float [position-try-fallbacks:flip-inline,flip-block] supports-[position-area:top]:inset-auto supports-[position-area:top]:[position-area:right_span-bottom]"
+    >
+      <h3 className="font-serif text-19">{person.name}</h3>
+      <p className="text-ink-600">
+        {start.day}, {start.time}
+        <br />
+        {gist(call)}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-x-5 border-t border-rule pt-2">
+        <Connect call={call} />
+        <Link to={href('/admin/leads/:id', { id: call.leadId })} className="link-act">
+          Open lead
+        </Link>
+        <Link to={inList} className="link-act">
+          {isOver ? 'How did it go?' : 'Move or cancel'}
+        </Link>
+      </p>
+    </div>
   );
 }
 

@@ -3,23 +3,25 @@ import { CALL_MINUTES } from '#app/features/booking/booking.ts';
 import type { DiaryPage } from '#app/features/booking/hosts/read-diary.ts';
 import type { DiaryDay, HalfHour } from '#app/features/booking/hosts/week-grid.ts';
 import { CallEntry } from './calls.tsx';
+import { useDaySwipe, weekPath } from './diary-moves.ts';
 import { HostMark } from './host-mark.tsx';
 import { clockText, REASONS, SHUT } from './week.tsx';
 
 /** One day in the order of its hours, with a strip of the week above. */
 export function DayList({ desk }: { desk: DiaryPage }) {
   const { days, day: shown, calls } = desk;
+  const swipe = useDaySwipe(desk);
   const day = days.find(({ date }) => date === shown);
   const placed = new Set(day?.rows.flat().map(({ callId }) => callId));
   /** Canceled, or outside the hours shown. */
   const isElsewhere = ({ date, id }: DiaryPage['calls'][number]) => date === shown && !placed.has(id);
   return (
-    <section aria-label="Day" className="mb-10">
+    <section aria-label="Day" className="mb-10" {...swipe}>
       <nav aria-label="Days" className="grid auto-cols-fr grid-flow-col border-y border-ink-900">
         {days.map(({ date, number, weekday }) => (
           <Link
             key={date}
-            to={`/admin/calendar?week=${date}`}
+            to={weekPath(date)}
             preventScrollReset
             aria-current={date === shown ? 'date' : undefined}
             className="grid min-h-14 justify-items-center py-1.5 leading-tight no-underline aria-[current]:bg-ink-900 aria-[current]:text-ivory"

@@ -1,7 +1,9 @@
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import { CALL_MINUTES } from '#app/features/booking/booking.ts';
 import type { DiaryPage } from '#app/features/booking/hosts/read-diary.ts';
 import type { Cell, DiaryDay, HalfHour } from '#app/features/booking/hosts/week-grid.ts';
+import { CallCard } from './calls.tsx';
+import { useWeekKeys, weekPath } from './diary-moves.ts';
 import { HostMark } from './host-mark.tsx';
 
 /** Why visitors cannot book a half hour. */
@@ -102,16 +104,20 @@ interface HalfHourProps {
 function HalfHourCell({ cell, lane, call, reason, free, date }: HalfHourProps) {
   if (call)
     return (
-      <Link
-        to={`/admin/calendar?week=${date}#call-${call.id}`}
-        className="absolute inset-px z-1 flex overflow-hidden border border-ink-900 bg-paper-0 text-13 leading-tight no-underline"
-      >
-        <HostMark place={lane} className="h-full w-2 flex-none" />
-        <span className="min-w-0 flex-1 px-1.5 whitespace-nowrap">
-          <b className="block truncate font-semibold">{call.person.name}</b>
-          {call.text.time}
-        </span>
-      </Link>
+      <>
+        <button
+          type="button"
+          popoverTarget={`card-${call.id}`}
+          className="absolute inset-px z-1 flex cursor-pointer overflow-hidden border border-ink-900 bg-paper-0 text-left text-13 leading-tight"
+        >
+          <HostMark place={lane} className="h-full w-2 flex-none" />
+          <span className="min-w-0 flex-1 px-1.5 whitespace-nowrap">
+            <b className="block truncate font-semibold">{call.person.name}</b>
+            {call.text.time}
+          </span>
+        </button>
+        <CallCard call={call} />
+      </>
     );
   if (cell.time)
     return (
@@ -177,17 +183,18 @@ function NowLine({ share }: { share: number }) {
 
 /** Previous week, today, next week, and the days shown. */
 export function WeekLinks({ desk: { days, previous, next } }: { desk: DiaryPage }) {
+  useWeekKeys({ previous, next });
   const [first, last] = [days[0], days.at(-1)];
   const end = first?.month === last?.month ? last?.number : `${last?.month} ${last?.number}`;
   return (
     <nav className="my-3 flex flex-wrap items-center gap-2" aria-label="Weeks">
-      <Link className="button button-line" to={`/admin/calendar?week=${previous}`} preventScrollReset>
+      <Link className="button button-line" to={weekPath(previous)} preventScrollReset>
         <span aria-hidden="true">‹</span> Previous week
       </Link>
-      <Link className="button button-line" to={href('/admin/calendar')} preventScrollReset>
+      <Link className="button button-line" to={weekPath()} preventScrollReset>
         Today
       </Link>
-      <Link className="button button-line" to={`/admin/calendar?week=${next}`} preventScrollReset>
+      <Link className="button button-line" to={weekPath(next)} preventScrollReset>
         Next week <span aria-hidden="true">›</span>
       </Link>
       <h2 className="ml-2 font-serif text-22">

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isPageKey, KEYS_SETTING } from '#app/admin/frame/page-keys.ts';
 import { Kbd } from '#app/ui/kit/kbd.tsx';
 import { Dialog, dialogOpener } from '#app/ui/kit/overlay/dialog.tsx';
 import { invoker } from '#app/ui/kit/overlay/invoked-dialog.ts';
@@ -15,8 +16,6 @@ const KEYS = [
   { keys: ['?'], text: 'Show all keys' },
 ];
 const DIALOG_ID = 'lead-keys';
-/** People who dictate, or whose screen reader has such keys, turn them off. */
-const SETTING = 'wrc.leads.keys';
 
 /**
  * Moves the focus between the rows and works on the row that has it. Only keys without modifiers, and never while a
@@ -27,8 +26,7 @@ export function useLeadKeys(rows: readonly unknown[]) {
   const last = useRef<{ id: string; index: number } | null>(null);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (isTypingIn(event.target as Element) || localStorage.getItem(SETTING) === 'off') return;
+    if (!isPageKey(event)) return;
     const links = nameLinks();
     const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
     const row = links[at]?.closest('tr');
@@ -87,11 +85,6 @@ function nameLinks(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-lead]')];
 }
 
-function isTypingIn(target: Element): boolean {
-  if (target.closest?.('dialog, [contenteditable], select, textarea')) return true;
-  return target instanceof HTMLInputElement && target.type !== 'checkbox';
-}
-
 /** The most used keys, and a button that shows all of them. */
 export function LeadKeys() {
   if (!useHydrated()) return null;
@@ -127,8 +120,8 @@ export function LeadKeys() {
         <label className="checkbox">
           <input
             type="checkbox"
-            defaultChecked={localStorage.getItem(SETTING) !== 'off'}
-            onChange={({ target }) => localStorage.setItem(SETTING, target.checked ? 'on' : 'off')}
+            defaultChecked={localStorage.getItem(KEYS_SETTING) !== 'off'}
+            onChange={({ target }) => localStorage.setItem(KEYS_SETTING, target.checked ? 'on' : 'off')}
           />
           <span>Use these keys in this browser</span>
         </label>
