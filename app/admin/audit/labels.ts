@@ -4,6 +4,7 @@ export const AUDIT = {
   text: 'Who did what, and when. Nothing here can be changed.',
   export: 'Export CSV',
   filter: 'Filter the audit log',
+  search: { label: 'Search', placeholder: 'Name, email or word' },
   person: { label: 'Person', any: 'Anyone', none: 'No account' },
   kind: { label: 'What', any: 'Everything' },
   from: 'From',

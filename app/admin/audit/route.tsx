@@ -4,6 +4,7 @@ import {
   AUDIT_KINDS,
   type AuditFilters,
   auditQuery,
+  MAX_SEARCH_LENGTH,
   NO_ACCOUNT,
   readAuditFilters,
 } from '#app/features/accounts/audit/audit-filters.ts';
@@ -13,7 +14,7 @@ import { requireAdmin } from '#app/features/accounts/request.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
-import { FilterBar, FilterInput, FilterSelect } from '#app/ui/kit/list/filter-bar.tsx';
+import { FilterBar, FilterInput, FilterSearch, FilterSelect } from '#app/ui/kit/list/filter-bar.tsx';
 import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
 import { useFilterForm } from '#app/ui/kit/list/use-filter-form.ts';
 import type { Route } from './+types/route';
@@ -61,7 +62,7 @@ interface FilterBarProps {
 }
 
 function AuditFilterBar({ filters, people }: FilterBarProps) {
-  const { person, kind, from, to } = filters;
+  const { q, person, kind, from, to } = filters;
   const choices = [
     ...people.map(({ id, name }) => ({ value: id, label: name })),
     { value: NO_ACCOUNT, label: AUDIT.person.none },
@@ -74,6 +75,7 @@ function AuditFilterBar({ filters, people }: FilterBarProps) {
   );
   return (
     <FilterBar label={AUDIT.filter} aside={clear} {...useFilterForm(filters, ADDRESS)}>
+      <FilterSearch name="q" {...AUDIT.search} value={q} maxLength={MAX_SEARCH_LENGTH} />
       <FilterSelect name="person" {...AUDIT.person} value={person} options={choices} />
       <FilterSelect name="kind" {...AUDIT.kind} value={kind} options={KIND_CHOICES} />
       <FilterInput name="from" label={AUDIT.from} value={from} type="date" max={to || undefined} />

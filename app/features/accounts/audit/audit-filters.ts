@@ -11,6 +11,8 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 export const NO_ACCOUNT = 'none';
 
 export interface AuditFilters {
+  /** Words of a name, an action or its detail. */
+  q: string;
   /** A user's id, or NO_ACCOUNT. */
   person: string | null;
   kind: AuditKind | null;
@@ -22,6 +24,8 @@ export interface AuditFilters {
   after: number | null;
 }
 
+export const MAX_SEARCH_LENGTH = 100;
+
 /** Invalid parameters count as absent. */
 export function readAuditFilters(parameters: URLSearchParams): AuditFilters {
   const text = (name: string) => parameters.get(name) ?? '';
@@ -29,6 +33,7 @@ export function readAuditFilters(parameters: URLSearchParams): AuditFilters {
   const entry = (name: string) => (/^[1-9]\d{0,14}$/.test(text(name)) ? Number(text(name)) : null);
   const person = text('person');
   return {
+    q: text('q').replace(/\s+/g, ' ').replaceAll('\0', '').trim().slice(0, MAX_SEARCH_LENGTH),
     person: person === NO_ACCOUNT || isUuid(person) ? person : null,
     kind: AUDIT_KINDS.find((kind) => kind === text('kind')) ?? null,
     from: date('from'),
@@ -38,7 +43,7 @@ export function readAuditFilters(parameters: URLSearchParams): AuditFilters {
   };
 }
 
-const PARAMETERS = ['person', 'kind', 'from', 'to', 'before', 'after'] as const;
+const PARAMETERS = ['q', 'person', 'kind', 'from', 'to', 'before', 'after'] as const;
 
 /** `?person=…`, or an empty string. */
 export function auditQuery(filters: Partial<AuditFilters>): string {

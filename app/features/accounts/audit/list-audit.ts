@@ -97,11 +97,22 @@ function beyond(id: number, isNewer: boolean): SQL {
   return isNewer ? sql`(${auditLog.at}, ${auditLog.id}) > ${entry}` : sql`(${auditLog.at}, ${auditLog.id}) < ${entry}`;
 }
 
-function conditionsOf({ person, kind, from, to }: AuditFilters): SQL | undefined {
+function conditionsOf({ q, person, kind, from, to }: AuditFilters): SQL | undefined {
   return and(
+    ...q.split(' ').filter(Boolean).map(hasWord),
     person === NO_ACCOUNT ? isNull(auditLog.actorId) : person ? eq(auditLog.actorId, person) : undefined,
     kind ? isOfKind(kind) : undefined,
     from ? sql`${auditLog.at} >= ${from}::date::timestamp at time zone ${OFFICE_ZONE}` : undefined,
     to ? sql`${auditLog.at} < (${to}::date + 1)::timestamp at time zone ${OFFICE_ZONE}` : undefined,
   );
+}
+
+/** In what is stored, in the present name of the account, or in what is known of the lead or of the person of the call. */
+function hasWord(word: string): SQL {
+  const pattern = sql`article_pattern(${word})`;
+  return sql`(article_fold(concat_ws(' ', ${auditLog.actor}, event, action, detail, (
+      select name from users as account where account.id = ${auditLog.actorId}))) like ${pattern}
+    or detail ->> 'lead' in (select id::text from leads where search_text like ${pattern})
+    or detail ->> 'call' in (
+      select bookings.id::text from bookings join leads on leads.id = lead_id where search_text like ${pattern}))`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { addAdmin, testLeads } from '#tests/support/test-leads.ts';
 import { AUDIT_KINDS, readAuditFilters } from './audit-filters.ts';
 import { recordInAuditLog } from './audit-log.ts';
 import { listAudit } from './list-audit.ts';
@@ -78,4 +79,18 @@ test('an entry gets its name once; the database rejects every other change', asy
   await expect(update(`event = 'note.removed'`)).rejects.toMatchObject(rejected);
   await expect(update('event = null')).rejects.toMatchObject(rejected);
   await expect(pool.query('delete from audit_log where id = $1', [rows[0].id])).rejects.toMatchObject(rejected);
+});
+
+test('the search finds the names of people and leads, actions and their details, every word of it', async () => {
+  const { db } = database();
+  const known = await testLeads(db).send('contact', { name: 'Zoë Searchable' });
+  const user = { id: await addAdmin(db, 'Quincy'), name: 'quincy@firm.example' };
+  await recordInAuditLog(db, { actor: user, action: 'lead.assigned', lead: known, owner });
+  const found = async (q: string) => {
+    const { entries, total } = await listAudit(db, readAuditFilters(new URLSearchParams({ q })));
+    return [total, entries[0]?.detail.lead];
+  };
+  for (const q of ['zoe', 'Quincy assigned', 'quincy@firm', 'bob@firm.example  searchable'])
+    expect(await found(q), q).toEqual([1, known]);
+  for (const q of ['quincy danced', 'nobody at all', '%quincy']) expect(await found(q), q).toEqual([0, undefined]);
 });
