@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { SUBMISSION_HEADER } from '#app/features/accounts/account.ts';
 import { scriptsStarted } from '#tests/support/browser.ts';
-import { type Desk, expectTexts, ownDesk, poll } from '#tests/support/desk.ts';
+import { type Desk, expectTexts, fields, ownDesk, poll, SCREENS } from '#tests/support/desk.ts';
 import { cookieOf } from '#tests/support/shared-site.ts';
+import { ADMIN_ADDRESSES, isScreen } from '#tests/support/site-pages.ts';
+import { everyTable } from '#tests/support/test-database.ts';
 
 /** What can go wrong between the desk and the server × every text field: nothing typed is lost, nothing is sent twice. */
 
@@ -41,6 +44,74 @@ test.each([502, 503])(
     await expect.poll(() => tab.getByLabel('New note').inputValue()).toBe('');
   },
 );
+
+test('the server is killed: the pages stay, and what was pressed goes on when it is back', async () => {
+  const all = await desk();
+  const start = await site.kill();
+  const [{ tab }] = all.tabs as [Desk['tabs'][0]];
+  const text = await tab.getByLabel('New note').inputValue();
+  await tab.getByRole('button', { name: 'Save note' }).click();
+  await barOf(tab).waitFor();
+  for (const one of all.tabs) await poll(one.tab);
+  await expectTexts(all);
+  await start();
+  await expect.poll(async () => (await notesOf(all.lead)).filter((note) => note === text)).toEqual([text]);
+  await expectTexts({ tabs: all.tabs.slice(1) });
+});
+
+test('every screen with a text field is in the table', async () => {
+  const person = await site.admin();
+  const { lead } = await screens();
+  const tab = await openTab();
+  await site.enter(tab, person, '/admin/account');
+  const found = new Set<string>();
+  for (const { route, path } of ADMIN_ADDRESSES.filter((one) => /^\/admin/.test(one.route) && isScreen(one.route))) {
+    await tab.goto(site.at(route === '/admin/leads/:id' ? path.replace(':id', lead) : path));
+    if (Object.keys(await tab.evaluate(fields, null)).length > 0) found.add(route);
+  }
+  const inTable = SCREENS.map((path) => `/admin/${path.replace(':lead', ':id').replace(/\?.*/, '')}`);
+  expect([...found].filter((route) => !inTable.includes(route) && route !== '/admin/articles/:id')).toEqual([]);
+});
+
+/** Each form with text, filled in. The reply has an id of its own. */
+const FORMS: readonly (readonly [path: string, fields: Record<string, string>])[] = [
+  ['leads/:lead', { act: 'note', text: 'Once' }],
+  ['leads/:lead', { act: 'follow-up', on: '2027-03-04', text: 'Once' }],
+  ['leads/:lead', { act: 'mandate', industry: 'Once' }],
+  ['leads/templates', { act: 'save', id: '', name: 'Once', subject: 'Once', body: 'Once' }],
+  ['leads?list=all&stage=Qualified', { act: 'save-view', name: 'Once' }],
+  ['calendar/settings', { act: 'closure', from: '2027-03-04', who: '', reason: 'Once' }],
+  ['tools/utm', { act: 'save', base: 'https://firm.example/', source: 'once' }],
+  ['import/redirects', { path: '/once', target: '/sell' }],
+  ['people', { act: 'invite', email: 'once@firm.example', role: 'editor' }],
+];
+
+test.each(FORMS)('%s %o: sent again with its key it is stored once', async (path, form) => {
+  const { lead } = await screens();
+  const address = site.at(`/admin/${path.replace(':lead', lead)}`);
+  const cookie = await cookieOf(site.at, await site.admin());
+  const headers = { cookie, origin: new URL(address).origin, [SUBMISSION_HEADER]: crypto.randomUUID() };
+  const body = new URLSearchParams(form);
+  const post = async () => (await fetch(address, { method: 'POST', redirect: 'manual', headers, body })).status;
+  const before = await counted();
+  expect([200, 302]).toContain(await post());
+  const once = await counted();
+  expect(once).not.toEqual(before);
+  await post();
+  // What is done again is recorded again.
+  expect({ ...(await counted()), 'public.audit_log': 0 }).toEqual({ ...once, 'public.audit_log': 0 });
+});
+
+/** The rows of every table, but for what counts requests and sessions. */
+async function counted(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of await everyTable(site.query)) {
+    if (/^queue\.|sessions|rate_limits|sign_in|_days|attempts|alerts|overview/.test(table)) continue;
+    const [{ rows }] = await site.query(`select count(*)::int as rows from ${table}`);
+    counts[table] = rows;
+  }
+  return counts;
+}
 
 test('the answer is lost: what is sent again is recognized by its key', async () => {
   const person = await site.admin();

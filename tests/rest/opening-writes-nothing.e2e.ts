@@ -4,7 +4,7 @@ import { may } from '#app/features/accounts/access.ts';
 import { ROLES } from '#app/features/accounts/account.ts';
 import { ownBrowser, scriptsStarted } from '#tests/support/browser.ts';
 import { cookieOf, ownAccountSite, type Person } from '#tests/support/shared-site.ts';
-import { ADMIN_ADDRESSES } from '#tests/support/site-pages.ts';
+import { ADMIN_ADDRESSES, isScreen } from '#tests/support/site-pages.ts';
 import { everyTable } from '#tests/support/test-database.ts';
 
 const openTab = ownBrowser();
@@ -42,13 +42,14 @@ beforeAll(async () => {
     former.email,
   ]);
   await site.query('delete from user_roles where user_id = (select id from users where email = $1)', [former.email]);
-  const [{ lead }] = await site.query('select id as lead from leads where not quarantined limit 1');
+  const [{ lead }, { lead: other }] = await site.query('select id as lead from leads where not quarantined limit 2');
+  await site.query('update leads set email = (select email from leads where id = $1) where id = $2', [lead, other]);
   const [{ article }] = await site.query('select id as article from articles limit 1');
-  const examples: Record<string, string> = {
-    '/admin/leads/:id': `/admin/leads/${lead}`,
-    '/admin/articles/:id': `/admin/articles/${article}`,
-  };
-  pages = ADMIN_ADDRESSES.map(({ route, path }) => ({ route, path: examples[route] ?? path.replace(':id', 'none') }));
+  const exampleOf = (route: string) => route.replace(':id', route.includes('/leads/') ? lead : article);
+  pages = ADMIN_ADDRESSES.flatMap(({ route, path }) => {
+    const query = route.endsWith('/merge') ? `?with=${other}` : '';
+    return [...new Set([path.replace(':id', 'none'), exampleOf(route) + query])].map((one) => ({ route, path: one }));
+  });
 });
 
 /** Downloads are recorded in the audit log, as they should be. */
@@ -76,10 +77,7 @@ test.each(ROLES)(
     const tab = await openTab();
     await site.enter(tab, person, '/admin/account');
     await statements();
-    const screens = pages.filter(
-      ({ route, path }) =>
-        may(role, route) && /route\.tsx$|:id$|^\/admin/.test(route) && !isDownload(path) && !isNoScreen(route),
-    );
+    const screens = pages.filter(({ route }) => may(role, route) && isScreen(route));
     const open = [];
     for (const { path } of screens) {
       const page = await tab.context().newPage();
@@ -92,11 +90,3 @@ test.each(ROLES)(
     await Promise.all(open.map((page) => page.close()));
   },
 );
-
-/** Addresses that scripts post to, or that answer with data. */
-function isNoScreen(route: string): boolean {
-  return (
-    /\/(drafts|presence|assist|card|draft|pictures|upload|revisions|report\.csv)$/.test(route) ||
-    route.startsWith('/preview')
-  );
-}

@@ -18,18 +18,14 @@ export function ownDesk() {
   const site = ownAccountSite({ SEED: 'demo' });
   let desks = 0;
 
-  /** The screens with text fields. The editor has drafts of its own, and tests of them. */
+  /** The screens with text fields, the lead first: some of them, with FULL=1 all. */
   async function screens(): Promise<{ lead: string; paths: string[] }> {
     const [{ id: lead }] = await site.query('select id from leads where not quarantined order by created_at limit 1');
-    const others = [
-      'leads?list=all&stage=New',
-      'leads/templates',
-      'calendar',
-      'tools/utm',
-      'people',
-      'import/redirects',
-    ];
-    return { lead, paths: [`leads/${lead}`, ...others].map((path) => `/admin/${path}`) };
+    const [picture] = await site.query('select name from pictures limit 1');
+    const all = SCREENS.filter((path) => picture || !path.startsWith('media')).map(
+      (path) => `/admin/${path.replace(':lead', lead).replace(':picture', picture?.name)}`,
+    );
+    return { lead, paths: process.env.FULL ? all : all.slice(0, MOST_USED) };
   }
 
   async function open(tab: Page, path: string): Promise<void> {
@@ -68,6 +64,23 @@ export function ownDesk() {
   };
 }
 
+const MOST_USED = 7;
+/** Every screen with text fields, as a test checks. The editor has drafts of its own, and tests of them. */
+export const SCREENS = [
+  'leads/:lead',
+  'leads?list=all&stage=New',
+  'leads/templates',
+  'calendar',
+  'tools/utm',
+  'people',
+  'import/redirects',
+  'calendar/settings',
+  'articles',
+  'facts?fact=new',
+  'media?picture=:picture',
+  'tools/grant-admin',
+];
+
 export async function expectTexts({ tabs }: Pick<Desk, 'tabs'>): Promise<void> {
   for (const { tab, path, texts } of tabs)
     await expect.poll(() => tab.evaluate(fields, null), { message: path }).toEqual(texts);
@@ -82,7 +95,7 @@ export const poll = (tab: Page) => tab.evaluate(() => document.dispatchEvent(new
 /** Runs in the page: types into every text field of every form that writes; null only reads them. */
 export function fields(type: string | null): Record<string, string> {
   const kinds = ['text', 'email', 'url', 'tel', 'date', 'time', 'number'].map((kind) => `input[type=${kind}]`);
-  const selector = `main :is(textarea, ${kinds.join()}):not([readonly], [autocomplete=one-time-code])`;
+  const selector = `main :is(textarea, input:not([type]), ${kinds.join()}):not([readonly], [autocomplete=one-time-code])`;
   const texts: Record<string, string> = {};
   for (const [index, control] of [...document.querySelectorAll<HTMLInputElement>(selector)].entries()) {
     if (control.form?.method !== 'post' || !control.name) continue;

@@ -18,6 +18,8 @@ interface TestSite {
   database: DatabasePool;
   /** Plays the CRM. */
   crm: RecordingServer;
+  /** Kills the process. The function that this returns starts another one on its data. */
+  kill(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -53,18 +55,27 @@ async function startSite(settings: Settings): Promise<TestSite> {
   const crm = await startRecordingServer();
   const port = await freePort();
   const address = { PORT: String(port), SITE_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: 'X-Forwarded-For' };
-  const app = await startApp({ ...address, CRM_WEBHOOK_URL: crm.url, ...settings });
+  const all = { ...address, CRM_WEBHOOK_URL: crm.url, ...settings };
+  const app = await startApp(all);
   const postgres = await startEmbeddedPostgres(app.dataDir);
   const database = openPool({ ...postgres.connection, max: 2 }, pino({ level: 'silent' }));
-  return {
+  const site: TestSite = {
     ...{ app, database, crm },
+    async kill() {
+      await site.app.kill('SIGKILL');
+      return async () => {
+        site.app = await startApp({ ...all, DATA_DIR: app.dataDir });
+      };
+    },
     async stop() {
       await database.pool.end();
+      await site.app.kill('SIGTERM');
       await app.stop();
       await postgres.stop();
       await crm.stop();
     },
   };
+  return site;
 }
 
 export interface Person {
@@ -95,6 +106,7 @@ function accountSite(site: ReturnType<typeof sharedSite>) {
   return {
     at,
     dataDir: () => site().app.dataDir,
+    kill: () => site().kill(),
     output: () => site().app.output(),
     /** An administrator. */
     admin,

@@ -145,6 +145,12 @@ const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
   },
 };
 
+/** Not those that scripts post to, or that answer with data. */
+export const isScreen = (route: string) =>
+  !/\/(drafts|presence|assist|card|draft|pictures|upload|revisions|report\.csv|csv|person|articles\.json)$|^\/preview/.test(
+    route,
+  );
+
 /** All admin addresses: those of the rules, which a test compares with the site map. */
 export const ADMIN_ADDRESSES: readonly AdminAddress[] = Object.keys(RULES).map((route) => ({
   ...{ route, path: route, mutations: [], status: 200 },

@@ -5,7 +5,7 @@ import { uuid } from '#app/ui/uuid.ts';
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 const TYPES = ['text', 'email', 'url', 'tel', 'number', 'date', 'time'].map((type) => `[type=${type}]`);
-const CONTROLS = `:is(textarea, input:is(${TYPES})):not([readonly], [autocomplete=one-time-code])`;
+const CONTROLS = `:is(textarea, input:is(${TYPES}, :not([type]))):not([readonly], [autocomplete=one-time-code])`;
 /** The hidden fields that distinguish the forms of one screen. */
 const SUBJECTS = 'act id view key fact picture link call lead host closure edited person'.split(' ');
 /** For all fields of a screen it is said once. */
