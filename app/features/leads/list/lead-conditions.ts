@@ -87,17 +87,29 @@ function wordsOf(q: string): string[] {
 
 /** A union, because each part has an index of its own: an `or` would read every lead. A joined lead is found as the kept one. */
 function hasWord(word: string): SQL {
-  return sql`${leads.id} in (${withWord(word)})`;
+  return sql`${leads.id} in (${sql.join([...ownTexts(word).map(ofLeads), ...elsewhere(word)], sql` union `)})`;
 }
 
-function withWord(word: string): SQL {
+const ofLeads = (where: SQL) => sql`select id from leads where ${where}`;
+
+/** In what the lead says, or in the label of an option that it has chosen. */
+function ownTexts(word: string): SQL[] {
   const chosen = optionsNamed(word);
-  return sql`select id from leads where search_text like article_pattern(${word})
-    ${chosen.length ? sql`union select id from leads where ${hasAnswer(chosen)}` : sql``}
-    union select lead_id from lead_notes where search_text like article_pattern(${word})
-    union select kept_id from lead_joins join leads on leads.id = lead_id where search_text like article_pattern(${word})
-    union select id from leads where sent is not null and ${SENT_TEXT} like article_pattern(${word})
-    union select id from leads where (${HAS_ADDED}) and ${ADDED_TEXT} like article_pattern(${word})`;
+  const text = sql`${leads.searchText} like article_pattern(${word})`;
+  return chosen.length > 0 ? [text, hasAnswer(chosen)] : [text];
+}
+
+const inOwnText = (word: string) => sql`(${sql.join(ownTexts(word), sql` or `)})`;
+
+/** What else finds a lead, as queries of their ids. */
+function elsewhere(word: string): SQL[] {
+  const pattern = sql`article_pattern(${word})`;
+  return [
+    sql`select lead_id from lead_notes where search_text like ${pattern}`,
+    sql`select kept_id from lead_joins join leads on leads.id = lead_id where search_text like ${pattern}`,
+    ofLeads(sql`sent is not null and ${SENT_TEXT} like ${pattern}`),
+    ofLeads(sql`(${HAS_ADDED}) and ${ADDED_TEXT} like ${pattern}`),
+  ];
 }
 
 function hasAnswer(answers: readonly Answers[]): SQL {
@@ -116,37 +128,46 @@ export interface Search {
 }
 
 /**
- * Looks up each word, up to a limit. A rare one becomes a list of leads. A common one is checked lead by lead: a page of
- * the list is full after a few of them.
+ * Looks up all words together, or each word, up to a limit. A rare one becomes a list of leads. A common one is checked
+ * lead by lead: a page of the list is full after a few of them.
  */
 export async function lookUp(db: Database, q: string): Promise<Search> {
-  const found = await Promise.all(wordsOf(q).map((word) => leadsWith(db, word)));
-  const conditions = found.map(({ word, ids }) =>
-    ids.length > MAX_LOOKED_UP ? containsWord(word) : sql`${leads.id} = any (${`{${ids.join(',')}}`}::uuid[])`,
-  );
+  const words = wordsOf(q);
+  const together = words.length > 1 ? await leadsWithAll(db, words) : null;
+  if (together) return { conditions: [isOneOf(together)], isCommon: false };
+  const found = await Promise.all(words.map((word) => leadsWith(db, word)));
+  const conditions = found.map(({ word, ids }) => (ids.length > MAX_LOOKED_UP ? containsWord(word) : isOneOf(ids)));
   return { conditions, isCommon: found.length > 0 && found.every(({ ids }) => ids.length > MAX_LOOKED_UP) };
 }
 
+const isOneOf = (ids: readonly string[]) => sql`${leads.id} = any (${`{${ids.join(',')}}`}::uuid[])`;
+const some = (query: SQL) => sql`(${query} limit ${MAX_LOOKED_UP + 1})`;
+
 async function leadsWith(db: Database, word: string) {
-  const some = (part: SQL) => sql`(${part} limit ${MAX_LOOKED_UP + 1})`;
-  const chosen = optionsNamed(word);
-  const { rows } = await db.execute<{ id: string }>(sql`
-    ${some(sql`select id from leads where search_text like article_pattern(${word})`)}
-    ${chosen.length ? sql`union ${some(sql`select id from leads where ${hasAnswer(chosen)}`)}` : sql``}
-    union ${some(sql`select lead_id from lead_notes where search_text like article_pattern(${word})`)}
-    union ${some(sql`select kept_id from lead_joins join leads on leads.id = lead_id
-      where search_text like article_pattern(${word})`)}
-    union ${some(sql`select id from leads where sent is not null and ${SENT_TEXT} like article_pattern(${word})`)}
-    union ${some(sql`select id from leads where (${HAS_ADDED}) and ${ADDED_TEXT} like article_pattern(${word})`)}`);
+  const parts = [...ownTexts(word).map(ofLeads), ...elsewhere(word)];
+  const { rows } = await db.execute<{ id: string }>(sql.join(parts.map(some), sql` union `));
   return { word, ids: rows.map(({ id }) => id) };
+}
+
+/**
+ * Common words can be rare together: leads with all of them in what they say, and those found elsewhere by a word that also
+ * have the others. Null if either are too many.
+ */
+async function leadsWithAll(db: Database, words: readonly string[]): Promise<string[] | null> {
+  const all = (condition: (word: string) => SQL) => sql.join(words.map(condition), sql` and `);
+  const { rows } = await db.execute<{ ids: string[] | null }>(sql`
+    with own as materialized ${some(ofLeads(all(inOwnText)))},
+      other as materialized (${sql.join(words.flatMap(elsewhere).map(some), sql` union `)})
+    select case when greatest((select count(*) from own), (select count(*) from other)) <= ${MAX_LOOKED_UP} then array(
+      select id from own union select leads.id from other join leads on leads.id = other.lead_id where ${all(containsWord)}
+    ) end as ids`);
+  return rows[0]?.ids ?? null;
 }
 
 function containsWord(word: string): SQL {
   const pattern = sql`article_pattern(${word})`;
-  const chosen = optionsNamed(word);
-  return sql`(${leads.searchText} like ${pattern} or (sent is not null and ${SENT_TEXT} like ${pattern})
+  return sql`(${inOwnText(word)} or (sent is not null and ${SENT_TEXT} like ${pattern})
     or ((${HAS_ADDED}) and ${ADDED_TEXT} like ${pattern})
-    ${chosen.length ? sql`or ${hasAnswer(chosen)}` : sql``}
     or exists (select from lead_notes where lead_id = ${leads.id} and search_text like ${pattern})
     or exists (select from lead_joins join leads as joined on joined.id = lead_id
       where kept_id = ${leads.id} and joined.search_text like ${pattern}))`;
