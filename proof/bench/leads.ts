@@ -28,6 +28,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'search: message, in every lead': 'list=all&q=our company',
   'search: note, one': 'list=all&q=number 4710',
   'search: note, one in five': 'list=all&q=term sheet',
+  'search: two common words': 'list=all&q=columbus oh',
   'search: two characters': 'list=all&q=rs',
   'search: absent': 'list=all&q=xylophone',
   'search: in open': 'q=person-47',
