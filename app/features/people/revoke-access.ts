@@ -3,7 +3,8 @@ import { changeRole, type Member, type RoleChange } from '#app/features/accounts
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import type { Outbox } from '#app/features/booking/announce.ts';
 import { handOverCalls } from '#app/features/booking/change-call.ts';
-import { assignLeads, findOwner } from '#app/features/leads/work/work-on-lead.ts';
+import { findOwner } from '#app/features/leads/work/owners.ts';
+import { assignLeads } from '#app/features/leads/work/work-on-lead.ts';
 import type { Database } from '#app/platform/db/database.ts';
 
 /** What people have in hand, and the hosts with access, who can take over calls. */

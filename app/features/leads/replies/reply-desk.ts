@@ -1,5 +1,5 @@
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
-import { findOwner } from '#app/features/leads/work/work-on-lead.ts';
+import { findOwner } from '#app/features/leads/work/owners.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { ReplyFacts } from './reply.ts';
 import { listTemplates, type ReplyTemplate } from './reply-templates.ts';

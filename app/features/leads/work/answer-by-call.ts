@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
+import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { assignLeads, stopClock } from './work-on-lead.ts';
+import { assignLeads, moveLead } from './work-on-lead.ts';
 
 /**
  * A booked call is the reply that the form promised. A lead without an owner becomes the host's, who is emailed about the
@@ -31,4 +32,15 @@ export async function answerByCall(
   if (lead) await stopClock(tx, lead, actor, now);
   if (lead?.ownerId === null && hostAccount)
     await assignLeads(tx, [leadId], hostAccount, actor, now, { isNotified: true });
+}
+
+/** The reply is given. A new lead moves on with it; a further one owed it since a merge. */
+export async function stopClock(
+  tx: Database,
+  { id, stage, answeredAt }: Pick<typeof leads.$inferSelect, 'id' | 'stage' | 'answeredAt'>,
+  actor: AuditEntry['actor'],
+  now: Date,
+): Promise<void> {
+  if (stage === NEW_LEAD_STAGE) await moveLead(tx, id, 'Contacted', actor, now);
+  else if (!answeredAt) await tx.update(leads).set({ answeredAt: now }).where(eq(leads.id, id));
 }

@@ -7,7 +7,7 @@ import { dateIn, instantIn, shortCalendarDate } from '#app/platform/calendar.ts'
 import type { Database } from '#app/platform/db/database.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { emailId } from '#app/platform/mail/mailer.ts';
-import { findOwner } from './work-on-lead.ts';
+import { findOwner } from './owners.ts';
 
 interface OwnerServices {
   db: Database;

@@ -1,7 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { userRoles, users } from '#app/features/accounts/accounts.table.ts';
 import { LEAD_OWNERS, NO_ACCESS } from '#app/features/leads/lead.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { isUuid } from '#app/platform/format.ts';
 
 const HAS_ACCESS = sql`exists (select from user_roles where user_id = ${users.id} and ${inArray(userRoles.role, LEAD_OWNERS)})`;
 
@@ -16,4 +17,15 @@ export async function formerOwners(db: Database): Promise<{ id: string; name: st
     .from(users)
     .where(sql`not ${HAS_ACCESS} and exists (select from leads where owner_id = ${users.id} and not quarantined)`)
     .orderBy(users.name);
+}
+
+/** Undefined if the account does not exist, or its role does not work with leads. */
+export async function findOwner(db: Database, id: string) {
+  if (!isUuid(id)) return undefined;
+  const [admin] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), inArray(userRoles.role, LEAD_OWNERS)))
+    .where(eq(users.id, id));
+  return admin;
 }

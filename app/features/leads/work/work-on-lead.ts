@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import { userRoles, users } from '#app/features/accounts/accounts.table.ts';
 import { type AuditEntry, recordAllInAuditLog, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { LEAD_OWNERS, manyLines, NEW_LEAD_STAGE, oneLine, type Stage } from '#app/features/leads/lead.ts';
+import { manyLines, NEW_LEAD_STAGE, oneLine, type Stage } from '#app/features/leads/lead.ts';
 import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
+import { findOwner } from './owners.ts';
 
 type Actor = AuditEntry['actor'];
 
@@ -56,17 +56,6 @@ export async function moveLeads(
     await recordAllInAuditLog(tx, actor, actions);
     return before.length;
   });
-}
-
-/** The reply is given. A new lead moves on with it; a further one owed it since a merge. */
-export async function stopClock(
-  tx: Database,
-  { id, stage, answeredAt }: Pick<typeof leads.$inferSelect, 'id' | 'stage' | 'answeredAt'>,
-  actor: Actor,
-  now: Date,
-): Promise<void> {
-  if (stage === NEW_LEAD_STAGE) await moveLead(tx, id, 'Contacted', actor, now);
-  else if (!answeredAt) await tx.update(leads).set({ answeredAt: now }).where(eq(leads.id, id));
 }
 
 /**
@@ -142,17 +131,6 @@ export async function assignLeads(
     await recordAllInAuditLog(tx, actor, actions);
     return before.length;
   });
-}
-
-/** Undefined if the account does not exist, or its role does not work with leads. */
-export async function findOwner(db: Database, id: string) {
-  if (!isUuid(id)) return undefined;
-  const [admin] = await db
-    .select({ id: users.id, name: users.name, email: users.email })
-    .from(users)
-    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), inArray(userRoles.role, LEAD_OWNERS)))
-    .where(eq(users.id, id));
-  return admin;
 }
 
 export const MAX_FOLLOW_UP_LENGTH = 200;
