@@ -35,7 +35,16 @@ export function healthSettings(env: Env, startedAt: Date | null): HealthSettings
     isEmbedded: !env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     release: { version: packageFile.version, node: process.versions.node, startedAt },
+    hasMicrosoftPassword: hasMicrosoftPassword(env.SMTP_URL),
   };
+}
+
+const MICROSOFT = /(^|\.)(office365\.(com|us)|outlook\.(com|cn))$/i;
+
+function hasMicrosoftPassword(smtpUrl = ''): boolean {
+  if (!URL.canParse(smtpUrl)) return false;
+  const { hostname, password } = new URL(smtpUrl);
+  return MICROSOFT.test(hostname) && password !== '';
 }
 
 async function through(receiver: Receiver, id: string, payload: Record<string, unknown>): ReturnType<SendTest> {

@@ -28,11 +28,12 @@ import { endpointTests, healthSettings } from './endpoints.ts';
 import { listen, reserve } from './listen.ts';
 import { pageMaker } from './middleware/shared-pages.ts';
 import type { Page } from './page.ts';
+import { fromOf, mailFolder, receiversFor } from './receivers.ts';
 import { createRenderer, type RendererParts } from './renderer.ts';
 import type { Middleware } from './request-context.ts';
 import { drain } from './stopping.ts';
 import { startWarmUp } from './warm-up.ts';
-import { fromOf, mailFolder, QUEUES, receiversFor, startWorker } from './worker.ts';
+import { QUEUES, startWorker } from './worker.ts';
 
 const WORKER_POOL = { max: 3, connectionTimeoutMillis: 30_000, application_name: 'wrc-advisory-worker' };
 const CACHE_BYTES = 64 * 1024 * 1024;

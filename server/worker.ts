@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Accounts } from '#app/features/accounts/accounts.ts';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import { nameStoredActions } from '#app/features/accounts/audit/stored-actions.ts';
@@ -14,13 +13,7 @@ import { alertStoppedCalendars } from '#app/features/alerts/stopped-calendars.ts
 import { outboxOf, remindOfCalls } from '#app/features/booking/announce.ts';
 import { fetchBusyFeeds } from '#app/features/booking/hosts/busy-feeds.ts';
 import { type DeliveryServices, deliver } from '#app/features/deliveries/deliver.ts';
-import {
-  type Destination,
-  emailReceiver,
-  type Receivers,
-  staffEmailReceiver,
-  webhookReceiver,
-} from '#app/features/deliveries/destinations.ts';
+import type { Destination } from '#app/features/deliveries/destinations.ts';
 import { releaseDeliveries, requeueDueDeliveries } from '#app/features/deliveries/due-deliveries.ts';
 import { notifyOfExpiringFacts } from '#app/features/facts/expiry-emails.ts';
 import { checkEndpoint } from '#app/features/health/test-endpoint.ts';
@@ -35,14 +28,12 @@ import { notifyOwners, remindOfFollowUps } from '#app/features/leads/work/owner-
 import { storeWeeks } from '#app/features/overview/stored-weeks.ts';
 import { addSizes, requeueLackingSizes, SIZES_QUEUE } from '#app/features/pictures/encoding/add-sizes.ts';
 import { removeStrayFiles, removeUnusedPictures } from '#app/features/pictures/remove-unused.ts';
-import { SITE } from '#app/firm/identity.ts';
 import { PEOPLE } from '#app/firm/people.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import type { OpenQueue } from '#app/platform/jobs/queue.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
-import { createMailer, type Mailer } from '#app/platform/mail/mailer.ts';
 import { deleteExpiredCounts } from '#app/platform/rate-limits.ts';
 import { keyedHash, openSecret } from '#app/platform/secret.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
@@ -50,6 +41,7 @@ import type { RemoteBytes } from '#app/platform/zip.ts';
 import { bringFrom } from './article-import.ts';
 import { endpointTests } from './endpoints.ts';
 import { type SendEmail, sendingOnce } from './periodic-emails.ts';
+import { mailerOf, receiversOf, staffOf } from './receivers.ts';
 
 /** One queue per destination, so that a hanging receiver delays no other. */
 const DESTINATIONS: readonly Destination[] = ['crm', 'newsletter', 'notification', 'letter'];
@@ -59,6 +51,8 @@ export const QUEUES: readonly string[] = [...DESTINATIONS, EMAIL_QUEUE, SIZES_QU
 const ROUND_MS = 10_000;
 /** How often pictures without their sizes are tried again. */
 const SIZES_MS = 60_000;
+/** How often an import goes on that a process has left: soon, because the next one may be killed, too. */
+const IMPORTS_MS = 2000;
 /** How often past weeks are summed for the overview. */
 const WEEKS_MS = 60_000;
 /** How often the object storage is checked. */
@@ -122,7 +116,6 @@ export async function startWorker({
     if (isBack) return;
     await requeueDueDeliveries(db, queue, now());
     await requeueDueEmails(accounts);
-    await requeueImports(db, queue, now());
     await deleteExpiredCounts(db, now());
     await forgetOldWaits(db, now());
     await forgetEndedSessions(db, now());
@@ -137,12 +130,13 @@ export async function startWorker({
   const watches = [
     ...(staffOf(env) ? [alertFailingEndpoints, alertLateLeads, alertRefusedReplies, notifyOfExpiringFacts] : []),
     ...[notifyOwners, remindOfFollowUps, alertStoppedCalendars],
-  ].map((act) =>
-    sendingOnce(sendEmail, (send) => {
+  ].map((act) => {
+    const round = sendingOnce(sendEmail, (send) => {
       const sendToStaff = (id: string, email: EmailMessage) => send(id, null, email);
       return act({ db, now, siteUrl: env.SITE_URL, formTitle, send, sendToStaff });
-    }),
-  );
+    });
+    return repeatEvery(act.name, ROUND_MS, round, log);
+  });
   const outbox = outboxOf({ siteUrl: env.SITE_URL, keyedHash: keyedHash(openSecret(env)), queue, now });
   const sweep = async () => {
     await deleteOldImports(db, now());
@@ -153,15 +147,17 @@ export async function startWorker({
   const checking = { db, now, tests: endpointTests(env, receivers, storage) };
   // Independent jobs: a failure of one, such as the mail server, does not stop the others.
   const rounds = [
-    ...[round, ...watches].map((act) => repeatEvery(ROUND_MS, act, log)),
-    repeatEvery(SIZES_MS, () => requeueLackingSizes(db, queue), log),
-    repeatEvery(WEEKS_MS, () => storeWeeks(db, closing.signal), log),
-    repeatEvery(AUDIT_MS, () => nameStoredActions(db, closing.signal), log),
-    repeatEvery(MANDATES_MS, () => fillMandates(db), log),
-    repeatEvery(ROUND_MS, () => remindOfCalls(db, outbox), log),
-    repeatEvery(ROUND_MS, () => fetchBusyFeeds({ db, now }), log),
-    repeatEvery(SWEEP_MS, sweep, log),
-    ...(env.S3_BUCKET ? [repeatEvery(CHECK_MS, () => checkEndpoint(checking, 'storage'), log)] : []),
+    ...watches,
+    repeatEvery('due work', ROUND_MS, round, log),
+    repeatEvery('sizes of pictures', SIZES_MS, () => requeueLackingSizes(db, queue), log),
+    repeatEvery('imports', IMPORTS_MS, () => requeueImports(db, queue, now()), log),
+    repeatEvery('stored weeks', WEEKS_MS, () => storeWeeks(db, closing.signal), log),
+    repeatEvery('audit log', AUDIT_MS, () => nameStoredActions(db, closing.signal), log),
+    repeatEvery('mandates', MANDATES_MS, () => fillMandates(db), log),
+    repeatEvery('reminders of calls', ROUND_MS, () => remindOfCalls(db, outbox), log),
+    repeatEvery('busy times', ROUND_MS, () => fetchBusyFeeds({ db, now }), log),
+    repeatEvery('unused pictures', SWEEP_MS, sweep, log),
+    ...(env.S3_BUCKET ? [repeatEvery('object storage', CHECK_MS, () => checkEndpoint(checking, 'storage'), log)] : []),
   ];
 
   return {
@@ -174,54 +170,13 @@ export async function startWorker({
   };
 }
 
-/** Where deliveries go at present: for the pages that offer a replay or a test. */
-export function receiversFor(env: Env): Receivers {
-  return receiversOf(env, mailerOf(env));
-}
-
-function mailerOf(env: Env): Mailer {
-  return createMailer({
-    smtpUrl: env.SMTP_URL,
-    get from() {
-      return fromOf(env);
-    },
-    folder: mailFolder(env),
-  });
-}
-
-/** The sender of all emails. */
-export function fromOf(env: Env): string {
-  return env.MAIL_FROM ?? `${SITE.name} <${SITE.email}>`;
-}
-
-export function mailFolder(env: Env): string {
-  return join(env.DATA_DIR, 'mail');
-}
-
-function receiversOf(env: Env, mailer: Mailer): Receivers {
-  const webhook = (address: string | undefined) =>
-    address ? webhookReceiver({ address, secret: env.WEBHOOK_SECRET }) : null;
-  const staff = () => staffOf(env) ?? '';
-  return {
-    crm: webhook(env.CRM_WEBHOOK_URL),
-    newsletter: webhook(env.NEWSLETTER_WEBHOOK_URL),
-    notification: staff() ? staffEmailReceiver(mailer, staff) : null,
-    letter: emailReceiver(mailer),
-  };
-}
-
-/** Without a mail server every email is written to a file. */
-function staffOf(env: Env): string | undefined {
-  return env.NOTIFY_EMAIL ?? (env.SMTP_URL ? undefined : SITE.email);
-}
-
 /** Runs now and then periodically, never concurrently with itself. To stop includes to finish what is running. */
-function repeatEvery(milliseconds: number, act: () => Promise<void>, log: Log): { stop(): Promise<void> } {
+function repeatEvery(job: string, milliseconds: number, act: () => Promise<void>, log: Log): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout;
   let stopped = false;
   let running: Promise<void>;
   const once = async () => {
-    await act().catch((error) => log.warn({ err: error }, 'a round of the worker failed'));
+    await act().catch((error) => log.warn({ err: error, job }, 'a round of the worker failed'));
     if (!stopped) timer = setTimeout(start, milliseconds);
   };
   const start = () => {

@@ -121,6 +121,23 @@ const settings = z.object({
     .refine((from) => !/[^ -~][^\s<>@]*@/.test(from), 'a sender with only ASCII letters before the @')
     .optional()
     .describe('The sender of every email.'),
+  SMTP_OAUTH_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Signs in to the mail server by OAuth 2.0, which Microsoft 365 asks for; SMTP_URL has the user alone.'),
+  SMTP_OAUTH_CLIENT_SECRET: z.string().optional().describe('The secret of that client.'),
+  SMTP_OAUTH_REFRESH_TOKEN: z
+    .string()
+    .optional()
+    .describe('The refresh token of the mailbox; one that the server gives instead is stored in DATA_DIR.'),
+  SMTP_OAUTH_TOKEN_URL: webAddress('https://login.microsoftonline.com/TENANT/oauth2/v2.0/token')
+    .optional()
+    .describe('Where access tokens come from.'),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]+$/, 'a name such as s1')
+    .optional()
+    .describe('The selector of the mail provider’s DKIM key, so that npm run doctor can look for the record.'),
   NOTIFY_EMAIL: z
     .email('an email address')
     .optional()

@@ -1,3 +1,9 @@
+const OAUTH_SETTINGS = [
+  'SMTP_OAUTH_CLIENT_ID',
+  'SMTP_OAUTH_CLIENT_SECRET',
+  'SMTP_OAUTH_REFRESH_TOKEN',
+  'SMTP_OAUTH_TOKEN_URL',
+];
 const BUCKET_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 interface Rule {
@@ -28,10 +34,23 @@ export const RULES: readonly Rule[] = [
     should: 'another port than PORT',
     isBroken: ({ METRICS_PORT, PORT = '3000' }) => METRICS_PORT !== undefined && Number(METRICS_PORT) === Number(PORT),
   },
-  ...BUCKET_SETTINGS.map((name) => {
-    const others = BUCKET_SETTINGS.filter((other) => other !== name);
-    const isBroken = (given: Record<string, string | undefined>) =>
-      !given[name] && [...others, 'S3_PUBLIC_URL'].some((other) => given[other]);
-    return { name, should: `set together with ${others.join(', ')}`, isBroken };
-  }),
+  {
+    name: 'SMTP_URL',
+    should:
+      'set together with SMTP_OAUTH_CLIENT_ID, with the user of the mailbox: smtp://office%40example.com@host:587',
+    isBroken: ({ SMTP_OAUTH_CLIENT_ID, SMTP_URL = '' }) =>
+      Boolean(SMTP_OAUTH_CLIENT_ID) && !/\/\/[^@/]+@/.test(SMTP_URL),
+  },
+  ...together(OAUTH_SETTINGS),
+  ...together(BUCKET_SETTINGS, 'S3_PUBLIC_URL'),
 ];
+
+/** All of them, or none. `more` needs them, too. */
+function together(names: readonly string[], ...more: readonly string[]): Rule[] {
+  return names.map((name) => {
+    const others = names.filter((other) => other !== name);
+    const isBroken = (given: Record<string, string | undefined>) =>
+      !given[name] && [...others, ...more].some((other) => given[other]);
+    return { name, should: `set together with ${others.join(', ')}`, isBroken };
+  });
+}

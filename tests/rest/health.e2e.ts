@@ -202,7 +202,7 @@ function doctor(DATA_DIR: string, settings: Record<string, string> = {}): Promis
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'office@firm.example' };
   const env = { PATH: process.env.PATH, DATA_DIR, ...own, ...mail, ...settings };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['bin/doctor.ts'], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, ['bin/doctor.ts', '--offline'], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
     );
   });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerAuthentication } from 'smtp-server';
 
 interface RecordedRequest {
   method: string;
@@ -81,11 +81,14 @@ export interface RecordingSmtp {
 export async function startRecordingSmtp({
   port = 0,
   afterMs = 0,
+  signIn,
   ...options
 }: {
   port?: number;
   /** How long it takes to accept an email that it has. */
   afterMs?: number;
+  /** Whether a client may sign in. Without it the server asks no one to. */
+  signIn?: (given: SMTPServerAuthentication) => boolean;
   hideSMTPUTF8?: boolean;
 } = {}): Promise<RecordingSmtp> {
   const mails: RecordedMail[] = [];
@@ -95,9 +98,14 @@ export async function startRecordingSmtp({
 
   const server = new SMTPServer({
     ...options,
-    authOptional: true,
     closeTimeout: 1, // Clients keep idle connections open.
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    ...(signIn
+      ? { disabledCommands: ['STARTTLS'], allowInsecureAuth: true, authMethods: ['PLAIN', 'XOAUTH2'] }
+      : { disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true }),
+    onAuth: (given, _session, callback) =>
+      signIn?.(given)
+        ? callback(null, { user: given.username ?? '' })
+        : callback(smtpError('535 wrong user or password')),
     onConnect(_session, callback) {
       connections++;
       callback();

@@ -34,6 +34,7 @@ const MARKS: Readonly<Record<CheckState, State>> = {
   attention: 'waiting',
   broken: 'failed',
   'not configured': 'off',
+  'not asked': 'off',
 };
 
 const WIDTH = 640;

@@ -8,6 +8,7 @@ type Checking = (facts: HealthFacts, zone: string) => Check | readonly Check[] |
 const CHECKS: readonly Checking[] = [
   checkDatabase,
   checkEndpoints,
+  checkMailSignIn,
   checkCalendars,
   checkQueue,
   checkBackup,
@@ -76,6 +77,16 @@ function checkDatabase({ database }: HealthFacts): Check {
 
 function checkEndpoints({ endpoints, at }: HealthFacts, zone: string): Check[] {
   return (endpoints ?? []).map((facts) => checkEndpoint(facts, at, zone));
+}
+
+function checkMailSignIn({ hasMicrosoftPassword }: HealthFacts): Check | null {
+  if (!hasMicrosoftPassword) return null;
+  return {
+    ...{ name: 'mail sign-in', title: 'Mail sign-in', state: 'attention' },
+    sentence: 'SMTP_URL signs in to Microsoft’s mail server with a password.',
+    meaning: 'Microsoft turns that off by the end of December 2026: no email would be sent then.',
+    todo: 'Set SMTP_OAUTH_CLIENT_ID and the settings beside it, and leave the password out of SMTP_URL.',
+  };
 }
 
 const OLDEST_COPY_MINUTES = 60;

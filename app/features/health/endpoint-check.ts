@@ -3,8 +3,11 @@ import { pluralize } from '#app/platform/format.ts';
 import { type Endpoint, type EndpointFacts, refusedOf } from './health.ts';
 import { ENDPOINT_LABELS } from './health-texts.ts';
 
-/** `notice`: a person should look, but everything works: it is no problem of the site. */
-export type CheckState = 'ok' | 'notice' | 'attention' | 'broken' | 'not configured';
+/**
+ * `notice`: a person should look, but everything works: it is no problem of the site. `not asked`: the doctor did not
+ * ask, so that nothing is known.
+ */
+export type CheckState = 'ok' | 'notice' | 'attention' | 'broken' | 'not configured' | 'not asked';
 
 export interface Check {
   /** Part of a cookie's name: `crm`. */

@@ -13,11 +13,12 @@ export interface HealthSettings {
   isEmbedded: boolean;
   dataDir: string;
   release: HealthFacts['release'];
+  hasMicrosoftPassword?: boolean | undefined;
 }
 
 /** Everything that the checks need, in a few statements that read indexes. Throws if the database does not answer. */
 export async function readHealthFacts(db: Database, settings: HealthSettings, now: Date): Promise<HealthFacts> {
-  const { isEmbedded, release } = settings;
+  const { isEmbedded, release, hasMicrosoftPassword } = settings;
   const [{ version, ...migrations }, disk] = await Promise.all([readMigrationState(db), readDisk(settings.dataDir)]);
   const database = { state: 'up' as const, version, isEmbedded, migrations };
   // The statements below need this release's tables.
@@ -31,16 +32,25 @@ export async function readHealthFacts(db: Database, settings: HealthSettings, no
         readCalendars(db),
         readLedger(db),
       ]);
-  return { at: now, database, endpoints, queue, backup, calendars, ledger, disk, release };
+  return { at: now, database, endpoints, queue, backup, calendars, ledger, disk, release, hasMicrosoftPassword };
 }
 
 /** Without a database: what this machine and the settings say. */
 export async function factsWithout(
   database: Exclude<HealthFacts['database'], { state: 'up' }>,
-  { dataDir, release }: HealthSettings,
+  { dataDir, release, hasMicrosoftPassword }: HealthSettings,
   now: Date,
 ): Promise<HealthFacts> {
-  return { at: now, database, endpoints: null, queue: null, backup: null, disk: await readDisk(dataDir), release };
+  return {
+    at: now,
+    database,
+    endpoints: null,
+    queue: null,
+    backup: null,
+    disk: await readDisk(dataDir),
+    release,
+    hasMicrosoftPassword,
+  };
 }
 
 /** Null where DATA_DIR does not exist yet. */

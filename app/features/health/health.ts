@@ -73,6 +73,8 @@ export interface HealthFacts {
   /** Of the disk with DATA_DIR, in bytes. */
   disk: { free: number; total: number } | null;
   release: { version: string; node: string; startedAt: Date | null };
+  /** SMTP_URL has a password for a host of Microsoft’s. */
+  hasMicrosoftPassword?: boolean | undefined;
 }
 
 /** Deliveries that did not arrive and are not retried. */

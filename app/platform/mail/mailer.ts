@@ -6,8 +6,11 @@ import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { dataFile, PRIVATE_FILE, PRIVATE_FOLDER } from '#app/platform/data-folder.ts';
 import { needsSmtpUtf8, withAsciiDomain } from './ascii-domain.ts';
 import { type EmailMessage, emailHtml, emailText, type PersonalEmail } from './email.ts';
+import { type OAuthSettings, provisionTokens } from './oauth-tokens.ts';
 
 export interface Mailer {
+  /** Of the mail server, for the log. */
+  host?: string | undefined;
   /**
    * Sends one email and returns the mail server's response, or throws; an `UndeliverableEmail` if retries cannot help.
    * Retries use the same id, which becomes the Message-ID, so that mail programs can recognize duplicates.
@@ -21,6 +24,8 @@ export interface MailSettings {
   /** The sender, which may change while the process runs. */
   from: string;
   folder: string;
+  /** Signs in with access tokens instead of a password. */
+  oauth?: OAuthSettings | undefined;
 }
 
 /** The id of an email without a row of its own: the same for the same occasion, so that a second copy is recognized. */
@@ -38,8 +43,9 @@ const POOL = { pool: true, maxConnections: 30, idleTimeout: 2000 } as const;
 const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true };
 
 export function createMailer(settings: MailSettings): Mailer {
-  const deliver = settings.smtpUrl ? bySmtp(settings.smtpUrl) : intoFolder(settings.folder);
+  const deliver = settings.smtpUrl ? bySmtp(settings) : intoFolder(settings.folder);
   return {
+    host: settings.smtpUrl && new URL(settings.smtpUrl).host,
     async send(id, to, email) {
       const { from } = settings;
       return deliver(id, to, {
@@ -105,14 +111,25 @@ function oneClick(url: string): Record<string, string> {
 
 type Deliver = (id: string, to: string, mail: SendMailOptions) => ReturnType<Mailer['send']>;
 
-function bySmtp(smtpUrl: string): Deliver {
-  const options = {
+/** Connects and signs in, and sends nothing. Throws what goes wrong. */
+export async function checkMailServer(settings: MailSettings): Promise<void> {
+  await within(TIMEOUT_MS, createTransport(smtpOptions(settings)).verify());
+}
+
+function smtpOptions({ smtpUrl = '', oauth }: MailSettings): SMTPTransport.Options {
+  const user = decodeURIComponent(new URL(smtpUrl).username);
+  return {
     url: smtpUrl,
+    ...(oauth && { auth: { type: 'OAuth2', user, provisionCallback: provisionTokens(oauth) } }),
     ...NOTHING_FETCHED,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   };
+}
+
+function bySmtp(settings: MailSettings): Deliver {
+  const options = smtpOptions(settings);
   const transport = createTransport({ ...options, ...POOL });
   return async (_id, to, mail) => {
     if (needsSmtpUtf8(to) && !(await within(TIMEOUT_MS, offersSmtpUtf8(options))))
