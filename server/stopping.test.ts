@@ -43,6 +43,23 @@ test('a busy keep-alive connection gets its response and is closed, and no respo
   expect(counts.finished).toBe(counts.begun);
 });
 
+test('a kept connection that was idle gets the answer to its next request, and is told to close', async () => {
+  const { server, url } = await serve();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = () =>
+    new Promise<string | undefined>((resolve, reject) => {
+      const request = get(url, { agent }, (answer) =>
+        answer.resume().on('end', () => resolve(answer.headers.connection)),
+      );
+      request.on('error', reject);
+    });
+  expect(await ask()).toBe('keep-alive');
+  const drained = drain(server);
+  await sleep(100);
+  expect(await ask()).toBe('close');
+  await drained;
+});
+
 test('an idle keep-alive connection does not delay the shutdown', async () => {
   const { server, url } = await serve();
   const agent = new Agent({ keepAlive: true });

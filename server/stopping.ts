@@ -1,22 +1,30 @@
 import { spawn } from 'node:child_process';
 import type { Server } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Server as Listener } from 'node:net';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 
 const MAX_MS = 4000;
 const LOOK_EVERY_MS = 250;
+/** A proxy that has just sent a request on a kept connection must not find it closed. */
+const IDLE_MS = 1000;
+/** One turn of the event loop accepts every connection that is queued; new ones may arrive while it answers. */
+const TURNS = 3;
 
 /**
- * Keeps serving until the load balancer has noticed /readyz. Then stops accepting connections and gives requests in
- * progress a few seconds. From the start, responses close their keep-alive connections: one that stayed open could be
- * cut off during a later request.
+ * Keeps serving until the load balancer has noticed /readyz. Then stops accepting connections, after those that are
+ * queued, and gives requests in progress a few seconds. From the start, responses close their keep-alive connections:
+ * one that stayed open could be cut off during a later request. Those that are idle wait a second for their last one.
  */
 export async function drain(server: Server, noticeMs = 0): Promise<void> {
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false;
   });
   await sleep(noticeMs);
-  const closed = new Promise((resolve) => server.close(resolve));
-  const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
+  for (let turns = 0; turns < TURNS; turns++) await turn();
+  // Node's HTTP server would close idle connections at once: closing the listener beneath it does not.
+  const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve));
+  const idleSince = Date.now() + IDLE_MS;
+  const idle = setInterval(() => Date.now() >= idleSince && server.closeIdleConnections(), LOOK_EVERY_MS);
   const impatience = setTimeout(() => server.closeAllConnections(), MAX_MS);
   await closed;
   clearInterval(idle);
