@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -8,6 +9,7 @@ import { PRIVATE_FILE } from '#app/platform/data-folder.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { applyMigrations } from '#app/platform/db/migrations.ts';
 import { type Env, parseEnv } from '#app/platform/env.ts';
+import { expectedProblem } from '#app/platform/expected-problem.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { openDatabase } from '#server/database.ts';
 
@@ -36,10 +38,10 @@ export async function runCommand(
     const last = await withDatabase(work, migrate);
     if (last) console.log(last);
   } catch (error) {
-    const isExpected =
-      error instanceof StartupProblem || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-    if (!isExpected) throw error;
-    console.error((error as Error).message);
+    const { code, message } = error as { code?: unknown; message: string };
+    const sentence = String(code).startsWith('ERR_PARSE_ARGS') ? message : expectedProblem(error);
+    if (!sentence) throw error;
+    console.error(sentence);
     process.exitCode = 1;
   }
 }
@@ -77,5 +79,10 @@ async function withDatabase(work: Work, migrate: boolean): Promise<string> {
 /** For the output of a command: only its owner can read it. Replaces a file that is there, and does not follow a link. */
 export async function createPrivateFile(path: string): Promise<WriteStream> {
   await rm(path, { force: true });
-  return createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE, flush: true });
+  const file = createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE, flush: true });
+  await once(file, 'open').catch(({ code }) => {
+    const why = code === 'ENOENT' ? 'its folder does not exist' : code;
+    throw new StartupProblem(`${path} cannot be written: ${why}.`);
+  });
+  return file;
 }

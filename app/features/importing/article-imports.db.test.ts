@@ -175,6 +175,8 @@ describe('an import', () => {
         openPictures: async (...given) => {
           const bring = await first.openPictures(...given);
           return async (address) => {
+            const [leased] = await db.select().from(imports);
+            expect(leased?.leasedUntil).toEqual(new Date(now().getTime() + 5000)); // Soon, for a site that is killed often.
             dying.abort();
             return bring(address);
           };

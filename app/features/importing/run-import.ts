@@ -31,8 +31,9 @@ export interface RunServices {
   openPictures(zip: RemoteBytes | null, actor: { id: string | null; name: string }): Promise<BringPicture>;
 }
 
-/** A process that dies loses its lease after this time, and another one goes on. */
-const LEASE_MS = 120_000;
+/** A process that dies loses its lease after this time, and the next one goes on: also one that is killed all the time. */
+const LEASE_MS = 5000;
+const RENEW_MS = 1000;
 /** A job runs this long at most, and adds its successor: other imports get their turn. */
 const SLICE_MS = 30_000;
 /** A file or an article at which the process died this often is left out. */
@@ -48,21 +49,24 @@ export async function workOnImport(services: RunServices, id: string): Promise<v
     .returning();
   if (!found) return;
   let isOver = true;
+  const renewals = setInterval(() => void renewLease(services, found).catch(() => {}), RENEW_MS);
   try {
     isOver = found.state === 'reading' ? await readExport(services, found) : await importSlice(services, found);
   } finally {
-    await db.update(imports).set({ leasedUntil: null }).where(isImport(id));
+    clearInterval(renewals);
+    await db.update(imports).set({ leasedUntil: null }).where(isLeased(found));
   }
   if (!isOver && !services.stop.aborted) await db.transaction((tx) => queue.add(tx, IMPORT_QUEUE, [id]));
 }
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
-async function renewLease({ db, now }: RunServices, id: string): Promise<void> {
-  await db
-    .update(imports)
-    .set({ leasedUntil: leaseFrom(now()) })
-    .where(isImport(id));
+/** Each lease has a number: a process that lost its lease, because the database was away, does not take the next one's. */
+const isLeased = ({ id, tries }: Import) => and(isImport(id), eq(imports.tries, tries));
+
+async function renewLease({ db, now }: RunServices, found: Import): Promise<void> {
+  const leasedUntil = leaseFrom(now());
+  await db.update(imports).set({ leasedUntil }).where(isLeased(found));
 }
 
 async function readExport(services: RunServices, { id, tries }: Import): Promise<true> {
@@ -89,12 +93,18 @@ async function readExport(services: RunServices, { id, tries }: Import): Promise
           const known = knownCategory(name);
           if (known) categories[name] = known;
         }
-        if (position % 20 === 0) await renewLease(services, id);
       }
       const settings = sql`jsonb_set(${imports.settings}, '{categories}', ${JSON.stringify(categories)}::jsonb)`;
       await db
         .update(imports)
-        .set({ state: 'checked', kind: found.kind, leftOut: found.leftOut.map(withoutNull), settings, tries: 0 })
+        .set({
+          state: 'checked',
+          kind: found.kind,
+          leftOut: found.leftOut.map(withoutNull),
+          settings,
+          tries: 0,
+          leasedUntil: null,
+        })
         .where(and(isImport(id), eq(imports.state, 'reading')));
     });
   } catch (error) {
@@ -159,10 +169,7 @@ async function importLine(services: RunServices, found: Import, line: Line, brin
     return refuse(db, line, 'the server stopped several times while importing it');
   }
   try {
-    const placed = await placePictures(articleFor(line, found.settings), async (address) => {
-      await renewLease(services, found.id);
-      return bring(address);
-    });
+    const placed = await placePictures(articleFor(line, found.settings), bring);
     await storeArticle(db, placed.article, {
       actor,
       now: now(),

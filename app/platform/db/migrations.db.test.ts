@@ -15,6 +15,23 @@ test('several processes may migrate at once, and again', async () => {
   expect((await pool.query("select to_regclass('leads') is not null as there")).rows).toEqual([{ there: true }]);
 });
 
+test('an older release than the database needs is refused, and nothing is changed by it', async () => {
+  const { pool, connection } = database();
+  const migrate = (version: string, oldest: string) => applyMigrations(connection, undefined, { version, oldest });
+  const stored = async () =>
+    (await pool.query("select obj_description('drizzle'::regnamespace, 'pg_namespace') as text")).rows[0].text;
+  await applyMigrations(connection);
+  expect(await stored()).toBe('Oldest release that may open this database: 1.0.0');
+  await migrate('1.10.0', '1.9.0');
+  await migrate('1.11.0', '1.4.0'); // Going up again, a release that knows less does not lower it.
+  expect(await stored()).toBe('Oldest release that may open this database: 1.9.0');
+  await expect(migrate('1.8.9', '1.0.0')).rejects.toThrow(
+    /^This is release 1\.8\.9, and the database needs 1\.9\.0 or newer\. Start that release; or .*npm run restore -- FILE/,
+  );
+  await migrate('1.9.0', '1.0.0');
+  await pool.query('comment on schema drizzle is null'); // The other tests have the version of package.json.
+});
+
 test('a process reads the migration files once, however often a balancer asks', async () => {
   const { pool } = database();
   await isMigrated(pool);

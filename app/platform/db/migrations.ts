@@ -5,6 +5,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { dataFile } from '#app/platform/data-folder.ts';
+import { StartupProblem } from '#app/platform/startup-problem.ts';
+import packageFile from '../../../package.json' with { type: 'json' };
 import { type Database, withoutTimeouts } from './database.ts';
 
 const FUNCTIONS_FOLDER = dataFile('db/functions');
@@ -13,15 +15,50 @@ export const MIGRATIONS_FOLDER = dataFile('db/migrations');
 export const MIGRATIONS_LOCK = 7_215_091; // An arbitrary number, the same in every process.
 
 /**
+ * `oldest`: the first release that can work with this schema. Raise it to the present version, in the same change, only
+ * for a migration that takes something away from older releases; one that adds leaves it as it is.
+ */
+const RELEASE = { version: packageFile.version, oldest: '1.0.0' };
+
+/**
  * Applies pending migrations, and then the texts of SQL functions that have changed (`db/functions`). Of several starting
  * processes one does it, and the others wait for its lock.
  */
-export async function applyMigrations(connection: pg.ClientConfig, folder = MIGRATIONS_FOLDER): Promise<void> {
+export async function applyMigrations(
+  connection: pg.ClientConfig,
+  folder = MIGRATIONS_FOLDER,
+  release = RELEASE,
+): Promise<void> {
   await withoutTimeouts(connection, async (db) => {
     await db.execute(sql`select pg_advisory_lock(${MIGRATIONS_LOCK})`);
+    const oldest = await oldestRelease(db);
+    if (isNewer(oldest, release.version)) throw new StartupProblem(tooOld(release.version, oldest));
     await migrate(db, { migrationsFolder: folder });
+    if (isNewer(release.oldest, oldest))
+      await db.execute(sql.raw(`comment on schema drizzle is '${OLDEST}${release.oldest}'`));
     if ((await newestApplied(db)) === newestMigration()) await loadFunctions(db);
   });
+}
+
+const OLDEST = 'Oldest release that may open this database: ';
+
+/** A comment on the schema of the journal: every release, also a later one, finds it there. */
+async function oldestRelease(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ text: string | null }>(
+    sql`select obj_description(to_regnamespace('drizzle'), 'pg_namespace') as text`,
+  );
+  const text = rows[0]?.text ?? '';
+  return text.startsWith(OLDEST) ? text.slice(OLDEST.length) : '';
+}
+
+function isNewer(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((version) => version.split('.').map(Number)) as [number[], number[]];
+  const at = [0, 1, 2].find((part) => (a[part] ?? 0) !== (b[part] ?? 0));
+  return at !== undefined && (a[at] ?? 0) > (b[at] ?? 0);
+}
+
+function tooOld(version: string, oldest: string): string {
+  return `This is release ${version}, and the database needs ${oldest} or newer. Start that release; or go back with the data of before: restore the backup that was made before the update into an empty database (npm run restore -- FILE).`;
 }
 
 /** Whether the database has at least the schema that this version was written for. */

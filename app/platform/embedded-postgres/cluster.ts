@@ -79,13 +79,22 @@ function createCluster(cluster: string, native: string, account: Account): void 
   });
   closeSync(attempt.descriptor);
   if (made.status !== 0) {
-    throw new StartupProblem(`The database could not be created: ${made.error ?? made.stderr.toString().trim()}`);
+    rmSync(attempt.path, { recursive: true, force: true });
+    throw new StartupProblem(
+      `The database could not be created: ${made.error?.message ?? reasonIn(made.stderr.toString())}`,
+    );
   }
   try {
     renameSync(attempt.path, cluster);
   } catch {
     rmSync(attempt.path, { recursive: true }); // Another process was faster.
   }
+}
+
+/** The line that names the cause: the others say what initdb did about it. */
+function reasonIn(output: string): string {
+  const lines = output.trim().split('\n');
+  return lines.find((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? '';
 }
 
 function initdbArguments(directory: string): string[] {

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -19,6 +28,7 @@ import {
 } from './cluster.ts';
 
 const LOG_LIMIT = 10 * 1024 * 1024;
+const ROTATE_MS = 60_000;
 
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 4_000;
@@ -64,11 +74,13 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 
   await ensureRunning();
   const watch = restartOnExit(() => postmasterPid(cluster), ensureRunning);
+  const rotation = setInterval(rotateLog, ROTATE_MS, logFile).unref();
 
   return {
     connection,
     async stop() {
       clearInterval(watch);
+      clearInterval(rotation);
       if (await othersAreConnected(connection)) return;
       await shutDown(() => postmasterPid(cluster));
     },
@@ -132,7 +144,7 @@ function lastLine(logFile: string): string {
 
 /** Starts the server detached: neither Ctrl-C nor a crash of this process stops it. */
 function launch(native: string, account: Account, cluster: Folder, socket: Folder, logFile: string): void {
-  if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) truncateSync(logFile);
+  rotateLog(logFile);
   const log = openSync(logFile, 'a', 0o600);
   const settings = {
     listen_addresses: '',
@@ -156,6 +168,13 @@ function launch(native: string, account: Account, cluster: Folder, socket: Folde
   server.on('error', () => {}); // The caller notices that no server responds.
   server.unref();
   closeSync(log);
+}
+
+/** Keeps one older file. The server appends to the present one, so it can be cut while it is open. */
+function rotateLog(logFile: string): void {
+  if (!existsSync(logFile) || statSync(logFile).size <= LOG_LIMIT) return;
+  copyFileSync(logFile, `${logFile}.1`);
+  truncateSync(logFile);
 }
 
 /** `busy`: it is starting up or shutting down. */
