@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { services } from '#app/platform/services.ts';
+import { services, visitor } from '#app/platform/services.ts';
 import { ScriptMark } from '#app/ui/inline-script.tsx';
 import { SCRIPT_MARK, textResponse } from './platform/http/page-headers.ts';
 
@@ -32,7 +32,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   // Without the query: it may hold a visitor's figures.
   const { pathname } = new URL(request.url);
-  context.get(services).log.error({ err: error, path: pathname }, 'a page failed');
+  const { reference } = context.get(visitor);
+  context.get(services).log.error({ err: error, request: reference, path: pathname }, 'a page failed');
 };
 
 function renderDocument(element: React.ReactElement, nonce: string | undefined): Promise<string> {

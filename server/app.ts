@@ -82,7 +82,7 @@ function respondWith(middleware: readonly Middleware[], log: Log, siteHost: stri
     runMiddleware(middleware, context, (error) => {
       log.error({ err: error, request: context.id }, 'a request failed');
       if (res.headersSent) res.destroy();
-      else sendText(context, 500, 'Something went wrong on our side. Please try again.');
+      else sendText(context, 500, `Something went wrong on our side. Please try again. Reference: ${context.id}`);
     });
   };
 }

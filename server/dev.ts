@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'vite';
 import type { Middleware } from './request-context.ts';
 
@@ -6,17 +7,38 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 // React Router's plugin exits on these signals at once. The server has to stop its database first.
 for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal);
 
-const files: Middleware = ({ req, res, headers }) => {
+const files: Middleware = (context) => {
+  const { req, res, headers } = context;
   // Vite uses inline styles and scripts, which the policy forbids.
   delete (headers as Record<string, string>)['content-security-policy'];
+  context.isUnlogged = true; // Hundreds of modules for each page.
   return new Promise((answered) => {
-    vite.middlewares(req, res, () => answered(false));
+    vite.middlewares(req, res, () => {
+      context.isUnlogged = false;
+      answered(false);
+    });
   });
 };
+
+let problem = '';
+
+/** Until the routes can be loaded, pages wait: a line of `app/routes.ts` may be saved before its file. */
+async function loadBuild() {
+  for (;;) {
+    try {
+      return await vite.ssrLoadModule('virtual:react-router/server-build');
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== problem) console.error(`The pages cannot be loaded yet: ${message}`);
+      problem = message;
+      await sleep(1000);
+    }
+  }
+}
 
 const { startProcess } = await vite.ssrLoadModule('/server/process.ts');
 await startProcess({
   mode: 'development',
-  build: () => vite.ssrLoadModule('virtual:react-router/server-build'),
+  build: loadBuild,
   files,
 });

@@ -1,9 +1,9 @@
-import { write } from 'node:fs';
+import { write, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { passwordProblem } from '#app/features/accounts/password/password-rules.ts';
 import { parseEnv } from '#app/platform/env.ts';
+import { expectedProblem } from '#app/platform/expected-problem.ts';
 import { createLog } from '#app/platform/log.ts';
-import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { withoutSecrets } from '#app/secret-addresses.ts';
 import { type RunOptions, run, type StopStep } from './run.ts';
 import { startWatchdog } from './stopping.ts';
@@ -30,17 +30,19 @@ export async function startProcess(options: Omit<RunOptions, 'env' | 'log' | 'ne
   const news: string[] = [];
   try {
     const instance = await run({ ...options, env, log, news, stopping: stopping.signal });
-    for (const line of news.splice(0)) console.log(line);
-    if (instance.address) console.log(`Ready at ${instance.address}`);
+    for (const line of news.splice(0)) print(1, line);
+    if (instance.address) print(1, `Ready at ${instance.address} after ${process.uptime().toFixed(1)} s`);
     const request = await stopRequest;
     await stop(instance.stopSteps, request);
     const flushLog = () => new Promise<void>((resolve) => log.flush(() => resolve()));
     await stop([['writing the log', flushLog]], { ...request, skipAt: Date.now() + LOG_MS });
     process.exit(0);
   } catch (error) {
-    for (const line of news) console.log(line); // An administrator may have been created: the password is not stored.
-    if (error instanceof StartupProblem) return fail(error.message);
-    throw error;
+    for (const line of news) writeSync(1, printed(line)); // An administrator may have been created: the password is not stored.
+    const expected = expectedProblem(error);
+    if (expected) return fail(expected);
+    log.fatal({ err: error }, 'the start failed');
+    log.flush(() => process.exit(1));
   }
 }
 
@@ -49,9 +51,14 @@ function fail(sentence: string): void {
   process.exit(1);
 }
 
-/** Unlike console.log, it does not block while the pipe is full. */
+/** Whatever LOG_LEVEL says. Unlike console.log, it does not block while the pipe is full. */
 function print(fd: 1 | 2, line: string): void {
-  write(fd, `${line}\n`, () => {});
+  write(fd, fd === 1 ? printed(line) : `${line}\n`, () => {});
+}
+
+/** A sentence on a terminal, otherwise a line like those of the log. */
+function printed(msg: string): string {
+  return process.stdout.isTTY ? `${msg}\n` : `${JSON.stringify({ level: 30, time: Date.now(), msg })}\n`;
 }
 
 interface StopRequest {

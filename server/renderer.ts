@@ -13,6 +13,7 @@ import { type OldAddresses, oldAddressesContext } from '#app/features/articles/p
 import { type VisitCounter, visitCounter } from '#app/features/visits/visit-counter.ts';
 import { type PageParameters, SCRIPT_MARK, textOf, textResponse } from '#app/platform/http/page-headers.ts';
 import { type Services, services, type Visitor, visitor } from '#app/platform/services.ts';
+import { REFERENCE } from '#app/ui/error-reference.tsx';
 import { pagePolicy, takeMarkedScripts } from '#server/middleware/security-headers.ts';
 
 const BEFORE_TEXT = '\\"html\\",\\"';
@@ -53,7 +54,8 @@ export const STARTER = `(() => {
 const SHARED_LAYOUT = 'site/frame/layout';
 /** The same header and footer around pages for one visitor. */
 const PERSONAL_LAYOUT = 'personal';
-const ANONYMOUS: Visitor = { address: '' };
+/** For everyone: the rendering of a shared page has a reference of its own. */
+const anonymous = () => ({ address: '', reference: `page-${Date.now().toString(36)}` });
 
 export interface Renderer {
   /** Whether the page at this path is the same for every visitor. */
@@ -97,7 +99,7 @@ export async function createRenderer({ build, mode }: RendererParts, given: Requ
       return Object.keys(leaf.params).length === 0 || isBelow(path, [SHARED_LAYOUT]);
     },
     parameters: sharedParameters(loaded),
-    async render(request, from = ANONYMOUS) {
+    async render(request, from = anonymous()) {
       const context = new RouterContextProvider();
       context.set(services, given.services);
       context.set(visitor, from);
@@ -109,7 +111,8 @@ export async function createRenderer({ build, mode }: RendererParts, given: Requ
       // In development Vite adds inline scripts and styles of its own.
       if (!isDocument || mode === 'development') return response;
       const isPublic = isBelow(new URL(request.url).pathname, [SHARED_LAYOUT, PERSONAL_LAYOUT]);
-      return finishDocument(response, isPublic, given.services.bookingUrl);
+      const page = await finishDocument(response, isPublic, given.services.bookingUrl);
+      return page.status < 500 ? page : withReference(page, from.reference ?? '');
     },
   };
 }
@@ -129,6 +132,14 @@ async function finishDocument(document: Response, isPublic: boolean, calendarUrl
   headers.set('content-security-policy', pagePolicy(isPublic ? [...scripts, STARTER] : scripts, calendarUrl));
   if (html.length > LARGE_DOCUMENT) await immediate();
   return textResponse(html, { status: document.status, headers });
+}
+
+/** An error page names the request, so that a report leads to its lines in the log. */
+async function withReference(document: Response, reference: string): Promise<Response> {
+  const headers = new Headers(document.headers);
+  headers.set('x-request-id', reference);
+  const html = (await textOf(document)).replace('<html', `<html data-reference="${reference}"`);
+  return textResponse(html.replace(REFERENCE, reference), { status: document.status, headers });
 }
 
 function sharedParameters(build: ServerBuild): PageParameters {

@@ -20,6 +20,8 @@ export interface RequestContext {
   headers: Readonly<Record<string, string>>;
   /** Set by the middleware that responds. */
   kind: RequestKind;
+  /** A module of the development server. */
+  isUnlogged?: boolean;
 }
 
 /** Responds and returns true, or returns false to pass the request on. */
@@ -45,14 +47,24 @@ export function runMiddleware(
   }
 }
 
+/** The headers of a response for this request alone. What the page cache has is the same for many requests, without an id. */
+export function ownHeaders({ headers, id }: Pick<RequestContext, 'headers' | 'id'>): Record<string, string> {
+  return { ...headers, 'x-request-id': id };
+}
+
 /** For handlers that write their own head. */
-export function setHeaders({ res, headers }: RequestContext): void {
-  for (const name in headers) res.setHeader(name, headers[name] as string);
+export function setHeaders(context: RequestContext): void {
+  for (const [name, value] of Object.entries(ownHeaders(context))) context.res.setHeader(name, value);
 }
 
 /** A plain text response. */
-export function sendText({ res, headers }: RequestContext, status: number, sentence: string): true {
-  res.writeHead(status, { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+export function sendText(context: RequestContext, status: number, sentence: string): true {
+  const { res } = context;
+  res.writeHead(status, {
+    ...ownHeaders(context),
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  });
   res.end(`${sentence}\n`);
   return true;
 }

@@ -1,7 +1,8 @@
 import { write, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pino, { type Logger } from 'pino';
+import pino, { type Logger, type LoggerOptions } from 'pino';
+import { isKnownOutage } from './db/outage-log.ts';
 
 /** Large, because handing a batch to another thread costs as much CPU as a hundred lines. */
 const BATCH = 64 * 1024;
@@ -17,7 +18,10 @@ export type Log = Logger;
 
 /** Readable lines on a terminal, otherwise JSON lines, written in batches. `clean` gets every line that pino writes. */
 export async function createLog(level: string, clean: (line: string) => string): Promise<Log> {
-  const options = { level, serializers: { err: loggedError }, hooks: { streamWrite: clean } };
+  const options: LoggerOptions = {
+    ...{ level, serializers: { err: loggedError } },
+    hooks: { streamWrite: clean, logMethod: withoutRepeatedOutages },
+  };
   if (!process.stdout.isTTY) return pino({ ...options, base: null }, openLogOutput(1));
   const { prettyFactory } = await import('pino-pretty');
   const output = openLogOutput(1, { batch: 1 });
@@ -28,6 +32,18 @@ export async function createLog(level: string, clean: (line: string) => string):
   });
   return pino(options, { ...output, write: (line: string) => output.write(format(line) ?? '') });
 }
+
+/** One line says that the database does not answer, and not a stack of each job that has met it. */
+const withoutRepeatedOutages: NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> = function (
+  this: Logger,
+  args,
+  method,
+) {
+  const [about] = args as [unknown];
+  const { err } = (about ?? {}) as { err?: unknown };
+  const begin = (reason: string) => method.call(this, { reason }, 'the database does not answer');
+  if (!err || !isKnownOutage(err, begin)) method.apply(this, args);
+};
 
 /**
  * An error without personal data: nothing can be erased from a log. It names the failed statement and its place, but not

@@ -30,6 +30,8 @@ export const services = createContext<Services>();
 export interface Visitor {
   /** The client's network address; empty while a shared page is rendered. */
   address: string;
+  /** What the log calls this request: the page of an error shows it. */
+  reference?: string;
   /** Another site may have sent the form: show it again with what was typed, and store nothing. */
   refused?: boolean | undefined;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LARGEST_IMPORT } from '#app/features/importing/article-import.ts';
 import { LARGEST_UPLOAD } from '#app/features/pictures/picture.ts';
-import { type Middleware, type RequestContext, sendText } from '#server/request-context.ts';
+import { type Middleware, ownHeaders, type RequestContext, sendText } from '#server/request-context.ts';
 
 const MAX_ADDRESS_LENGTH = 8 * 1024;
 const LARGEST_BODY = 64 * 1024;
@@ -72,9 +72,10 @@ export function bodyLimit(path: string): number {
  * Sends the response at once, but closes the connection only after the body: closing it on a client that is still
  * sending would reset the connection, and the client would never read the response.
  */
-function sendThenDiscard({ req, res, headers }: RequestContext, status: number, sentence: string): true {
+function sendThenDiscard(context: RequestContext, status: number, sentence: string): true {
+  const { req, res } = context;
   const text = { 'content-type': 'text/plain; charset=utf-8', 'content-length': sentence.length + 1 };
-  res.writeHead(status, { ...headers, ...text, 'cache-control': 'no-store' });
+  res.writeHead(status, { ...ownHeaders(context), ...text, 'cache-control': 'no-store' });
   res.write(`${sentence}\n`);
   for (const event of ['end', 'close']) req.once(event, () => res.end());
   req.resume();

@@ -1,5 +1,5 @@
 import type { Renderer } from '../renderer.ts';
-import type { Middleware } from '../request-context.ts';
+import { type Middleware, ownHeaders } from '../request-context.ts';
 import { isWellFormed } from './limits.ts';
 
 /**
@@ -7,13 +7,14 @@ import { isWellFormed } from './limits.ts';
  * unknown path is passed on: it may be an old address, which redirects once.
  */
 export function oneAddress(renderer: Pick<Renderer, 'ignoresCase' | 'hasPage'>): Middleware {
-  return ({ req, res, path, query, headers }) => {
+  return (context) => {
+    const { req, res, path, query } = context;
     if (isPlain(path) || req.method === 'POST' || path.endsWith('.data')) return false;
     const single = path.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1');
     const address = /[A-Z]/.test(single) && renderer.ignoresCase(single) ? lowerCase(single) : single;
     if (address === path || !isWellFormed(address) || !renderer.hasPage(address)) return false;
     const location = query ? `${address}?${query}` : address;
-    res.writeHead(301, { ...headers, location, 'cache-control': 'public, max-age=3600' });
+    res.writeHead(301, { ...ownHeaders(context), location, 'cache-control': 'public, max-age=3600' });
     res.end();
     return true;
   };

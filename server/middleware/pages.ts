@@ -12,7 +12,7 @@ export function pages(renderer: Renderer, siteUrl: string, log: Log): Middleware
     setHeaders(context);
     // Keeps the secret out of the Referer header, and so out of the logs of proxies and other sites.
     if (isSecretAddress(context.path, context.query)) context.res.setHeader('referrer-policy', 'no-referrer');
-    const asking = { address: context.clientAddress, refused: context.refused };
+    const asking = { address: context.clientAddress, refused: context.refused, reference: context.id };
     const render = async (request: Request) => {
       // `sameOrigin` has checked it. React Router would reject `null`, and a form that is only shown again.
       if (request.headers.has('origin')) request.headers.set('origin', new URL(request.url).origin);
@@ -22,7 +22,8 @@ export function pages(renderer: Renderer, siteUrl: string, log: Log): Middleware
       protocol: siteUrl.startsWith('https:') ? 'https:' : 'http:', // Behind a proxy that ends TLS we do not see it.
       onError(error) {
         log.error({ err: error, request: context.id }, 'a page failed');
-        return new Response('Something went wrong on our side. Please try again.\n', { status: 500 });
+        const text = `Something went wrong on our side. Please try again.\nReference: ${context.id}\n`;
+        return new Response(text, { status: 500 });
       },
     });
     listener(context.req, context.res);

@@ -68,7 +68,9 @@ async function record(
     if (again) await queue.add(tx, destination, [id], again);
   });
   // The answer may quote personal data, which cannot be erased from a log: only the attempt's row has it.
-  log.warn({ delivery: id, destination, status, again }, status === null ? `not delivered: ${text}` : 'not delivered');
+  const endpoint = receiver.host ?? destination;
+  const about = { delivery: id, destination, endpoint, status, again };
+  log.warn(about, status === null ? `not delivered to ${endpoint}: ${text}` : `not delivered to ${endpoint}`);
 }
 
 function stateAfter(verdict: Answer['verdict'], again: Date | null): Delivery['state'] {

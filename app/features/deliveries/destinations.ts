@@ -19,6 +19,8 @@ export interface Answer {
 export interface Receiver {
   /** Identifies the address, and the secret that signs for it, without revealing them. */
   addressHash: string;
+  /** For the log: where it is. */
+  host?: string | undefined;
   /** Makes one attempt. Errors are answers too; it throws only if `stop` aborts it. */
   send(message: Pick<Delivery, 'id' | 'payload'>, at: Date, stop: AbortSignal): Promise<Answer>;
 }
@@ -41,6 +43,7 @@ export function addressHashes({ crm, newsletter, notification, letter }: Receive
 export function webhookReceiver(hook: Webhook): Receiver {
   return {
     addressHash: hashOf(hook.secret ? `${hook.address} ${hook.secret}` : hook.address),
+    host: new URL(hook.address).host,
     async send({ id, payload }, at, stop) {
       const answer = await postWebhook(hook, { id, payload, at }, stop);
       return { ...answer, verdict: verdictOf(answer.status) };
@@ -50,6 +53,7 @@ export function webhookReceiver(hook: Webhook): Receiver {
 
 export function staffEmailReceiver(mailer: Mailer, to: () => string): Receiver {
   return {
+    host: mailer.host,
     get addressHash() {
       return hashOf(to());
     },
@@ -72,6 +76,7 @@ type SmtpError = Error & { responseCode?: number; command?: string };
 export function emailReceiver(mailer: Mailer): Receiver {
   return {
     addressHash: hashOf('letters'),
+    host: mailer.host,
     async send({ id, payload }) {
       const { to, letter: message } = payload as unknown as { to: string; letter: EmailMessage | PersonalEmail };
       try {

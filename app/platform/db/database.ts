@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '#app/platform/log.ts';
+import { noteAnswer } from './outage-log.ts';
 import { isOutage } from './unavailable.ts';
 
 /** What features read and write with: the pool or a transaction. */
@@ -37,6 +39,7 @@ export function openPool(connection: pg.PoolConfig, log: Log): DatabasePool {
   // The pool replaces broken connections. Without these listeners their errors would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   pool.on('connect', (client) => client.on('error', () => {})); // The next query on it fails.
+  pool.on('release', (error) => error || noteAnswer(log));
   const db = drizzle({ client: pool, casing: CASING });
   return { pool, db: Object.assign(db, { transaction: transactionsOf(pool) }) };
 }
@@ -68,7 +71,9 @@ export async function withoutTimeouts<T>(
  */
 function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error) => {
+      throw new DrizzleQueryError('begin', [], error); // As for a query alone.
+    });
     let hasFailed = false;
     try {
       return await drizzle({ client, casing: CASING }).transaction(work, config);

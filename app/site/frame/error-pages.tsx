@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { SITE, WAYFINDING_LINKS } from '#app/firm/identity.ts';
+import { ErrorReference } from '#app/ui/error-reference.tsx';
 import { ScriptMark } from '#app/ui/inline-script.tsx';
 import { ButtonLink, PageLink } from '#app/ui/links.tsx';
 import { ErrorSheet } from './error-sheet.tsx';
@@ -41,6 +42,7 @@ export function Failure({ error }: { error: unknown }) {
         <br />
         {SITE.hours}
       </p>
+      <ErrorReference />
     </ErrorSheet>
   );
 }
