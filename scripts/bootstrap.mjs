@@ -76,8 +76,16 @@ process.chdir(ROOT);
 const startedBy = ancestors();
 await install('.');
 for (const folder of command.install ?? []) await install(folder);
-if (command.build) await build();
+if (command.build && !needsNoBuild()) await build();
 if (command.run) await run(command.run, command.env);
+
+/** `npm test -- --project unit X` and `db` read the sources. */
+function needsNoBuild() {
+  const projects = rest.flatMap((word, at) =>
+    word === '--project' ? [rest[at + 1]] : word.split('--project=').slice(1),
+  );
+  return name === 'test' && projects.length > 0 && projects.every((project) => /^(unit|db|db-isolated)$/.test(project));
+}
 
 async function install(folder) {
   const files = ['package.json', 'package-lock.json'].map((file) => join(folder, file));

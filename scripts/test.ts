@@ -38,6 +38,11 @@ const CHECKS = {
   'unused code': ['knip'],
 };
 
+const REMEDIES: Readonly<Record<string, string>> = {
+  style: ': npx biome check --write fixes what it can',
+  'unused code': ': remove it, or name it in knip.config.ts if a tool uses it',
+};
+
 const given = process.argv.slice(2);
 const run = RUNS[given.join(' ')] ?? { args: given.filter((arg) => arg !== '--all') };
 /** Ends the programs with this one. The channel to bootstrap.mjs closes if that is killed. */
@@ -62,7 +67,7 @@ async function runCheck(name: string, [program = '', ...args]: string[]): Promis
   const output = await Promise.all([check.stdout.toArray(), check.stderr.toArray()]);
   const isGood = (check.exitCode ?? (await new Promise((resolve) => check.once('exit', resolve)))) === 0;
   if (!isGood) console.log(output.flat().join(''));
-  console.log(`${isGood ? '✓' : '✗'} ${name}`);
+  console.log(`${isGood ? '✓' : '✗'} ${name}${isGood ? '' : (REMEDIES[name] ?? '')}`);
   counts[isGood ? 'passed' : 'failed']++;
 }
 

@@ -63,6 +63,15 @@ test('every page has one address: others redirect to it, with their parameters',
   expect((await fetch(at('/preview/AbC'), { redirect: 'manual' })).status).toBe(404);
 });
 
+test('every page of the site map has a link on another page', async () => {
+  const linked = new Set<string>();
+  for (const { path } of INDEXED_PAGES) {
+    for (const [, to = ''] of (await read(path)).matchAll(/<a\b[^>]*? href="(\/[^"?#]*)/g))
+      if (to !== path) linked.add(to);
+  }
+  expect(INDEXED_PAGES.map(({ path }) => path).filter((path) => !linked.has(path))).toEqual([]);
+});
+
 test('the sitemap is well-formed and lists every indexable page and every published article', async () => {
   const root = readXml(await read('/sitemap.xml'));
   expect([root.name, root.namespace]).toEqual(['urlset', 'http://www.sitemaps.org/schemas/sitemap/0.9']);
