@@ -142,7 +142,7 @@ function Line({ line, days, after }: LineProps) {
   const { name, label, chosen } = line;
   const hasSecond = (name === 'email' || name === 'phone') && line.kept && line.other;
   const isEqual = after !== undefined && line.kept === line.other;
-  const hasAfter = hasSecond || (after !== undefined && !isEqual);
+  const hasAfter = !isEqual && (hasSecond || after !== undefined);
   if (after === '') return null;
   return (
     <fieldset aria-label={label} className={`group ${ROW}`}>
