@@ -1,0 +1,113 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { FORM_PATHS } from '#app/features/leads/lead.ts';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
+import { type AppProcess, freePort, startApp } from '#tests/support/app-process.ts';
+import { FILLED_IN } from '#tests/support/lead-forms.ts';
+import { preparedData, temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const NGINX = '/usr/sbin/nginx';
+const hasNginx = spawnSync(NGINX, ['-v']).status === 0;
+if (!hasNginx)
+  console.log('NO NGINX: the rolling restart behind it is not tested. Debian: apt-get install nginx-light.');
+
+const FORMS = 2000;
+const SENDERS = 8;
+
+test.skipIf(!hasNginx)(`a rolling restart behind deploy/nginx.conf fails none of ${FORMS} forms`, async () => {
+  const [port, first, second] = [await freePort(), await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const data = preparedData('none');
+  onTestFinished(data.remove);
+  const start = (at: number) =>
+    startApp({
+      ...{ DATA_DIR: data.path, SEED: 'none', PORT: String(at), SITE_URL: url },
+      TRUST_PROXY: 'X-Forwarded-For',
+    });
+  const sites: AppProcess[] = [await start(first), await start(second)];
+  onTestFinished(async () => void (await Promise.all(sites.map((site) => site.kill('SIGTERM')))));
+  await startNginx(port, [first, second]);
+
+  const outcomes = new Map<string, number>();
+  let sent = 0;
+  let restarts = 0;
+  const sendAll = async () => {
+    for (let number = ++sent; number <= FORMS; number = ++sent) {
+      const outcome = await send(url, number);
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+  };
+  const restartOneAfterTheOther = async () => {
+    for (; sent < FORMS; restarts++) {
+      const which = restarts % 2;
+      await sites[which]?.kill('SIGTERM');
+      sites[which] = await start([first, second][which] ?? 0);
+    }
+  };
+  await Promise.all([...Array.from({ length: SENDERS }, sendAll), restartOneAfterTheOther()]);
+  console.log(`${restarts} restarts; answers: ${JSON.stringify(Object.fromEntries(outcomes))}`);
+  expect(restarts).toBeGreaterThan(2);
+  expect(Object.fromEntries(outcomes)).toEqual({ 302: FORMS });
+  expect(await countLeads(data.path)).toBe(FORMS);
+});
+
+test('every form of the site is one that the proxy may send again', () => {
+  const [, paths = ''] =
+    /location ~ (\S+) \{\n.*\n.*\n.*\n\s+proxy_next_upstream error timeout non_idempotent/.exec(CONFIG) ?? [];
+  for (const path of Object.values(FORM_PATHS)) expect(new RegExp(paths).test(path), path).toBe(true);
+  expect(new RegExp(paths).test('/admin/leads')).toBe(false);
+});
+
+const CONFIG = readFileSync('deploy/nginx.conf', 'utf8');
+
+/** The file of deploy/ with two processes, its folders in a temporary one, without TLS, and with clients of the test's own. */
+async function startNginx(port: number, processes: readonly number[]): Promise<void> {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder.path, 'cache'));
+  const [redirecting, serving] = CONFIG.split(/^server \{/m).slice(-2);
+  const servers = processes.map((at) => `server 127.0.0.1:${at} max_fails=0;`).join('\n');
+  const site = `${CONFIG.split(/^server \{/m)[0]}server {${serving}`
+    .replace('server 127.0.0.1:3000 max_fails=0;', servers)
+    .replaceAll(/\/var\/(cache|log)\/nginx/g, join(folder.path, 'cache'))
+    .replace(/listen 443.*\n.*listen.*\n/, `listen 127.0.0.1:${port};\n`)
+    .replaceAll(/\s+ssl_certificate.*;/g, '')
+    .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_client');
+  expect(redirecting).toContain('return 301');
+  const file = join(folder.path, 'nginx.conf');
+  const head = `daemon off; pid ${folder.path}/pid; error_log ${folder.path}/error.log; events {}`;
+  const bodies = `client_body_temp_path ${folder.path}/body; proxy_temp_path ${folder.path}/proxy;`;
+  writeFileSync(file, `${head} http { ${bodies} ${site} }`);
+  const nginx = spawn(NGINX, ['-c', file, '-e', join(folder.path, 'error.log')], { stdio: 'inherit' });
+  const ended = new Promise((resolve) => nginx.once('exit', resolve));
+  onTestFinished(async () => {
+    nginx.kill('SIGTERM');
+    await ended;
+    folder.remove();
+  });
+  await expect.poll(() => fetch(`http://127.0.0.1:${port}/healthz`).then(({ status }) => status, String)).toBe(200);
+}
+
+/** The status, or what broke the connection. */
+async function send(url: string, number: number): Promise<string> {
+  const body = new URLSearchParams({
+    ...FILLED_IN.contact,
+    ...{ email: `person-${number}@example.com`, submission_key: randomUUID() },
+  });
+  const headers = { origin: url, 'x-client': `10.${number >> 8}.${number & 255}.1` };
+  return fetch(`${url}/contact`, { method: 'POST', body, headers, redirect: 'manual' }).then(
+    ({ status }) => String(status),
+    (error) => String(error.cause?.code ?? error),
+  );
+}
+
+async function countLeads(dataDir: string): Promise<number> {
+  const client = new pg.Client((await startEmbeddedPostgres(dataDir)).connection);
+  await client.connect();
+  const { rows } = await client.query('select count(*)::int as leads from leads');
+  await client.end();
+  return rows[0].leads;
+}
