@@ -69,6 +69,7 @@ export default [
     route('verify-email', 'account/sign-up/verify-email/route.tsx'),
     route('forgot-password', 'account/password/forgot/route.tsx'),
     route('reset-password', 'account/password/reset/route.tsx'),
+    route('monday-email', 'account/monday-email/route.tsx'),
     route('invitation', 'account/invitation/route.tsx'),
   ]),
   // Admin: for administrators only; the layout's middleware checks it.
@@ -83,6 +84,9 @@ export default [
     route('admin/articles/card', 'admin/editor/card.ts'),
     route('admin/leads', 'admin/leads/route.tsx'),
     route('admin/leads/csv', 'admin/leads/csv.ts'),
+    route('admin/leads/import', 'admin/leads-import/route.tsx'),
+    route('admin/leads/import/:id', 'admin/leads-import/run/route.tsx'),
+    route('admin/leads/import/:id/skipped.csv', 'admin/leads-import/run/skipped.ts'),
     route('admin/leads/templates', 'admin/lead/replies/route.tsx'),
     route('admin/leads/:id', 'admin/lead/route.tsx'),
     route('admin/leads/:id/merge', 'admin/lead/merge/route.tsx'),

@@ -20,6 +20,7 @@ import { checkEndpoint } from '#app/features/health/test-endpoint.ts';
 import { workOnImport } from '#app/features/importing/run-import.ts';
 import { deleteOldImports, IMPORT_QUEUE, requeueImports } from '#app/features/importing/uploads.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import { keepLeadImports, LEAD_IMPORT_QUEUE, workOnLeadImport } from '#app/features/leads/import/lead-imports.ts';
 import type { FormName } from '#app/features/leads/lead.ts';
 import { deleteDiscarded } from '#app/features/leads/work/decide-quarantine.ts';
 import { fillMandates } from '#app/features/leads/work/lead-mandate.ts';
@@ -28,6 +29,7 @@ import { notifyOwners, remindOfFollowUps } from '#app/features/leads/work/owner-
 import { storeWeeks } from '#app/features/overview/stored-weeks.ts';
 import { addSizes, requeueLackingSizes, SIZES_QUEUE } from '#app/features/pictures/encoding/add-sizes.ts';
 import { removeStrayFiles, removeUnusedPictures } from '#app/features/pictures/remove-unused.ts';
+import { FIRM } from '#app/firm/identity.ts';
 import { PEOPLE } from '#app/firm/people.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
@@ -40,12 +42,13 @@ import { openStorage } from '#app/platform/storage/open-storage.ts';
 import type { RemoteBytes } from '#app/platform/zip.ts';
 import { bringFrom } from './article-import.ts';
 import { endpointTests } from './endpoints.ts';
+import { mondayEmails } from './monday-emails.ts';
 import { type SendEmail, sendingOnce } from './periodic-emails.ts';
 import { mailerOf, receiversOf, staffOf } from './receivers.ts';
 
 /** One queue per destination, so that a hanging receiver delays no other. */
 const DESTINATIONS: readonly Destination[] = ['crm', 'newsletter', 'notification', 'letter'];
-export const QUEUES: readonly string[] = [...DESTINATIONS, EMAIL_QUEUE, SIZES_QUEUE, IMPORT_QUEUE];
+export const QUEUES: readonly string[] = [...DESTINATIONS, EMAIL_QUEUE, SIZES_QUEUE, IMPORT_QUEUE, LEAD_IMPORT_QUEUE];
 
 /** How often due work is enqueued again, for example after a crash. */
 const ROUND_MS = 10_000;
@@ -99,11 +102,14 @@ export async function startWorker({
     openPictures: (zip: RemoteBytes | null, actor: AuditEntry['actor']) =>
       bringFrom(zip, { db, storage, now, queue }, actor, false),
   };
+  const hash = keyedHash(openSecret(env));
   await queue.work({
     ...Object.fromEntries(DESTINATIONS.map((name) => [name, work])),
     [EMAIL_QUEUE]: (id) => sendAccountEmail(accounts, mailer, ACCOUNT_EMAILS, id, stopping.signal),
     [SIZES_QUEUE]: (name) => addSizes({ db, storage }, name),
     [IMPORT_QUEUE]: (id) => workOnImport(importing, id),
+    [LEAD_IMPORT_QUEUE]: (id) =>
+      workOnLeadImport({ db, queue, keyedHash: hash, firm: FIRM, now, stop: closing.signal }, id),
   });
 
   let wasAway = false;
@@ -137,7 +143,7 @@ export async function startWorker({
     });
     return repeatEvery(act.name, ROUND_MS, round, log);
   });
-  const outbox = outboxOf({ siteUrl: env.SITE_URL, keyedHash: keyedHash(openSecret(env)), queue, now });
+  const outbox = outboxOf({ siteUrl: env.SITE_URL, keyedHash: hash, queue, now });
   const sweep = async () => {
     await deleteOldImports(db, now());
     const removed = await removeUnusedPictures(db, storage, now());
@@ -149,8 +155,10 @@ export async function startWorker({
   const rounds = [
     ...watches,
     repeatEvery('due work', ROUND_MS, round, log),
+    repeatEvery('Monday email', ROUND_MS, mondayEmails({ env, db, now, keyedHash: hash, sendEmail }), log),
     repeatEvery('sizes of pictures', SIZES_MS, () => requeueLackingSizes(db, queue), log),
     repeatEvery('imports', IMPORTS_MS, () => requeueImports(db, queue, now()), log),
+    repeatEvery('imports of leads', ROUND_MS, () => keepLeadImports(db, queue, now()), log),
     repeatEvery('stored weeks', WEEKS_MS, () => storeWeeks(db, closing.signal), log),
     repeatEvery('audit log', AUDIT_MS, () => nameStoredActions(db, closing.signal), log),
     repeatEvery('mandates', MANDATES_MS, () => fillMandates(db), log),

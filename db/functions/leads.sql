@@ -112,7 +112,7 @@ AS $function$
 BEGIN
   IF EXISTS (SELECT FROM "leads" WHERE "id" = NEW."id" AND NOT "quarantined" AND NOT "sample") AND (
     NOT EXISTS (SELECT FROM "consents" WHERE "lead_id" = NEW."id")
-    OR NEW."form" <> 'manual'
+    OR NEW."form" NOT IN ('manual', 'import')
       AND (SELECT count(*) FROM "deliveries" WHERE "lead_id" = NEW."id" AND "destination" IN ('crm', 'notification')) < 2
   ) THEN
     RAISE EXCEPTION 'a lead needs its consent record and its deliveries'
@@ -139,7 +139,7 @@ BEGIN
   "origin"."created_at" := "lead"."created_at";
   "origin"."form" := "lead"."form";
   "origin"."path" := coalesce(nullif(regexp_replace("page", '(.)/+$', '\1'), ''), '/');
-  "origin"."source" := origin_word(CASE WHEN "lead"."form" = 'manual' THEN "lead"."source"
+  "origin"."source" := origin_word(CASE WHEN "lead"."form" IN ('manual', 'import') THEN "lead"."source"
     WHEN "tagged" THEN "touch" ->> 'utm_source' ELSE "referrer" END);
   "origin"."medium" := CASE WHEN NOT coalesce("tagged", false) AND "referrer" <> '' THEN 'referral'
     ELSE origin_word("touch" ->> 'utm_medium') END;

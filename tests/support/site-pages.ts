@@ -73,6 +73,12 @@ const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
   },
   '/admin/leads/:id/merge': { status: 404, mutations: [{ act: 'merge', with: 'none' }] },
   '/admin/leads/:id/draft': { status: 400, mutations: [{ id: 'none' }] },
+  '/admin/leads/import': { mutations: [{ file: 'not a file' }] },
+  '/admin/leads/import/:id': {
+    status: 404,
+    mutations: [{ act: 'save' }, { act: 'start' }, { act: 'discard' }, { act: 'undo' }],
+  },
+  '/admin/leads/import/:id/skipped.csv': { status: 404 },
   '/admin/leads/templates': {
     mutations: [
       { act: 'save', id: 'none' },
@@ -135,6 +141,7 @@ const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
   '/admin/account': {
     mutations: [
       { act: 'password', currentPassword: '', newPassword: '', repeated: '' },
+      { act: 'monday-email', monday: 'on' },
       { act: 'authenticator-begin', password: '' },
       { act: 'authenticator-confirm', uri: '', code: '' },
       { act: 'authenticator-end', password: '' },

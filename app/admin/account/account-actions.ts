@@ -14,6 +14,7 @@ import { changePassword } from '#app/features/accounts/password/change-password.
 import type { PasswordRefusal } from '#app/features/accounts/password/with-password.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
 import { endOtherSessions, endSession } from '#app/features/accounts/sessions/sessions.ts';
+import { setMondayEmail } from '#app/features/overview/monday-choice.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 
 /** The forms of the account page, as `act` names them. */
@@ -25,6 +26,7 @@ const ACCOUNT_FORMS = [
   'recovery-codes',
   'end-session',
   'end-others',
+  'monday-email',
 ] as const;
 export type AccountFormName = (typeof ACCOUNT_FORMS)[number];
 
@@ -110,6 +112,12 @@ const ACCOUNT_ACTIONS: Record<
   async 'end-others'({ services, who }) {
     await endOtherSessions(services.db, who);
     return redirectWithToast('sessions-ended');
+  },
+
+  async 'monday-email'({ services, who, fields }) {
+    const isOn = fields.get('monday') === 'on';
+    await setMondayEmail(services.db, who.user.id, isOn, services.now());
+    return redirectWithToast(isOn ? 'monday-on' : 'monday-off');
   },
 };
 

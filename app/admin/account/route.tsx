@@ -12,6 +12,7 @@ import { memberSince } from '#app/features/accounts/admins/roles.ts';
 import { countRecoveryCodes } from '#app/features/accounts/authenticator/authenticator.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { listSessions } from '#app/features/accounts/sessions/sessions.ts';
+import { getsMondayEmail } from '#app/features/overview/monday-choice.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { TextField } from '#app/ui/form/field.tsx';
@@ -27,10 +28,11 @@ const STRONG = 16;
 export async function loader({ context }: Route.LoaderArgs) {
   const who = requireAdmin(context);
   const services = context.get(accounts);
-  const [since, sessions, codesLeft] = await orUnavailable(
+  const [since, sessions, monday, codesLeft] = await orUnavailable(
     Promise.all([
       memberSince(services.db, who.user.id),
       listSessions(services.db, who, services.now()),
+      getsMondayEmail(services.db, who.user.id),
       who.user.twoFactorEnabled ? countRecoveryCodes(services, who.user.id) : 0,
     ]),
   );
@@ -40,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     email,
     twoFactorEnabled,
     codesLeft,
+    monday,
     sessions: sessions.map((session) => ({ ...session, lastUsed: officeTime.format(session.lastUsed) })),
   };
 }
@@ -56,7 +59,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Account');
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as AccountPageResult | undefined;
-  const { email, summary, twoFactorEnabled, codesLeft, sessions } = loaderData;
+  const { email, summary, twoFactorEnabled, codesLeft, sessions, monday } = loaderData;
   // New recovery codes are printed alone.
   const rest = answer?.recoveryCodes ? 'print:hidden' : undefined;
   return (
@@ -74,9 +77,23 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         answer={answer}
       />
       <div className={rest}>
+        <MondayEmail isOn={monday} />
         <Sessions sessions={sessions} />
       </div>
     </div>
+  );
+}
+
+function MondayEmail({ isOn }: { isOn: boolean }) {
+  return (
+    <AdminRow title="Monday email" text="One email on Monday at 8 AM Central with what the week begins with.">
+      <Form method="post">
+        <input type="hidden" name="monday" value={isOn ? 'off' : 'on'} />
+        <button type="submit" name="act" value="monday-email" className="button button-line">
+          {isOn ? 'Stop the Monday email' : 'Turn the Monday email on'}
+        </button>
+      </Form>
+    </AdminRow>
   );
 }
 

@@ -28,6 +28,8 @@ export const TOASTS = {
   'invited-in': { ...done('Your password is set, and you are signed in.', 'SIGNED_IN'), title: 'Welcome' },
   'invitation-accepted': { ...done('Your password is set. Please sign in with it.'), title: 'Welcome' },
   'their-sessions-ended': done('All their sessions have ended.'),
+  'monday-on': done('You get the Monday email again, from next Monday on.'),
+  'monday-off': done('You get no more Monday emails.'),
   'sessions-ended': done('All other devices are signed out.', 'USER_UPDATED'),
   'fact-saved': done('Fact saved. Every page that quotes it shows it now.'),
   'fact-checked': done('Fact checked, with its new dates.'),

@@ -6,6 +6,7 @@ import type { ImportCounts } from '#app/features/importing/import-view.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
 import { FactList } from '#app/ui/kit/fact-list.tsx';
 import { Progress } from '#app/ui/kit/progress.tsx';
+import { Steps } from '#app/ui/kit/steps.tsx';
 import { ImportKinds } from './import-start.tsx';
 
 export interface ShownImport {
@@ -35,35 +36,10 @@ export function ImportSteps({ step, of: one }: { step: number; of?: ShownImport 
     isBegun && [took ? `Took ${took}` : `${formatCount(counts?.finished ?? 0)} of ${formatCount(counts?.chosen ?? 0)}`],
     step === 3 && [`${formatCount(counts?.stored ?? 0)} stored`],
   ];
-  return (
-    <ol className="mb-6 grid grid-cols-2 gap-x-4 md:grid-cols-4 md:gap-x-0">
-      {STEPS.map((name, at) => (
-        <li
-          key={name}
-          aria-current={at === step ? 'step' : undefined}
-          className={`relative min-h-14 pt-3 pr-4 pb-2 pl-11 wrap-anywhere ${LOOK[at === step ? 'current' : at < step ? 'done' : 'ahead']}`}
-        >
-          <i aria-hidden="true" className="absolute left-0 font-serif text-17 text-brass-700">
-            {['I', 'II', 'III', 'IV'][at]}.
-          </i>
-          {name}
-          {(notes[at] || []).map((text) => (
-            <small key={text} className="block text-14 font-normal">
-              {text}
-            </small>
-          ))}
-        </li>
-      ))}
-    </ol>
-  );
+  return <Steps current={step} steps={STEPS.map((name, at) => ({ name, notes: (notes[at] || []).filter(Boolean) }))} />;
 }
 
 const STEPS = ['File', 'Check', 'Import', 'Result'];
-const LOOK = {
-  current: '-mt-0.5 border-t-3 border-brass-500 font-semibold',
-  done: 'border-t border-ink-900 text-ink-600',
-  ahead: 'border-t border-rule-strong text-ink-500',
-};
 
 /** What to do with a file that is no export, or a damaged one. */
 export function Unreadable({ of: { state, problem } }: { of: ShownImport }) {

@@ -57,6 +57,7 @@ export function chipsOf(filters: LeadFilters, owners: Options) {
     state,
     ebitda,
     received,
+    late,
     followUpBy,
   } = filters;
   const label = (options: Options, value: string) => options.find((option) => option.value === value)?.label ?? value;
@@ -65,6 +66,7 @@ export function chipsOf(filters: LeadFilters, owners: Options) {
     ['Stage', stage && stageName(stage), ['stage'], true],
     ['Owner', ownerText, ['owner'], true],
     ['Received', received && receivedText(filters), ['received', 'from', 'to'], true],
+    ['Reply', late && 'Late', ['late']],
     ['Follow-up by', followUpBy && shortDate(followUpBy), ['followUpBy']],
     ['Form', form && LEAD_FORMS[form].internalTitle, ['form']],
     ['Delivery', delivery && DELIVERIES[delivery], ['delivery']],

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
 import { LEADS_ADMIN, leadsSummary } from '#app/admin/frame/leads/labels.ts';
+import { useMay } from '#app/admin/frame/use-may.ts';
 import { usePolling } from '#app/admin/frame/use-polling.ts';
 import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
@@ -71,6 +73,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Leads');
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   usePolling();
+  const may = useMay();
   const { result, dismiss } = useKeptResult(actionData);
   const { views, mostCounted, received } = loaderData;
   const {
@@ -100,6 +103,11 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <AdminHead title="Leads" text={LIST_TEXTS[filters.list] ?? leadsSummary({ ...urgent, due: counts.due })}>
+        {may('/admin/leads/import') && (
+          <Link to="/admin/leads/import" className="button button-line">
+            Import
+          </Link>
+        )}
         <a href={`/admin/leads/csv${leadQuery({ ...filters, page: 1 })}`} download className="button button-line">
           Export CSV
         </a>

@@ -116,6 +116,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   '/admin/leads/:id/merge': { area: 'leads', acts: { merge: 'leads' } },
   '/admin/leads/:id/draft': { area: 'leads', acts: { post: 'leads' } },
+  '/admin/leads/import': { area: 'office', takes: ['upload'], acts: { post: 'office' } },
+  '/admin/leads/import/:id': {
+    area: 'office',
+    acts: { save: 'office', start: 'office', discard: 'office', undo: 'office' },
+  },
+  '/admin/leads/import/:id/skipped.csv': { area: 'office' },
   '/admin/leads/templates': {
     area: 'leads',
     acts: { save: 'leads', delete: 'leads', up: 'leads', down: 'leads', starting: 'leads' },
@@ -201,6 +207,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
       'recovery-codes': 'account',
       'end-session': 'account',
       'end-others': 'account',
+      'monday-email': 'account',
     },
   },
   '/admin/*': { area: 'account' },
@@ -218,6 +225,7 @@ export const OPEN_ADDRESSES: readonly string[] = [
   '/forgot-password',
   '/reset-password',
   '/invitation',
+  '/monday-email',
   '/preview/:token',
 ];
 

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -29,6 +30,9 @@ export const users = pgTable(
     editorMode: text({ enum: EDITOR_MODES }).notNull().default(EDITOR_MODES[0]),
     /** When this person closed the panel of the overview. */
     firstStepsDismissedAt: moment(),
+    /** Whether they get the email of Monday, and the day until which they had it: a new account gets its first one next Monday. */
+    mondayEmail: boolean().notNull().default(true),
+    mondayEmailOn: date({ mode: 'string' }).notNull().default(sql`current_date`),
     /** Rows on a page of the list of leads; null for the default. */
     leadRows: integer(),
     createdAt: createdAt(),

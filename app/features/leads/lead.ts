@@ -5,8 +5,8 @@ const UNPRINTABLE = /[^\P{C}\n\t\u200c\u200d]/gu;
 
 /** Plain data about leads, shared by pages, tables and the server. */
 export const SITE_FORMS = ['consultation', 'retain', 'contact', 'resource', 'booking'] as const;
-/** `manual`: written down by the staff, or imported. */
-export const FORMS = [...SITE_FORMS, 'manual'] as const;
+/** `manual`: written down by the staff. `import`: a row of an imported file. Nobody owes them a reply, unless the import says so. */
+export const FORMS = [...SITE_FORMS, 'manual', 'import'] as const;
 export type SiteFormName = (typeof SITE_FORMS)[number];
 export type FormName = (typeof FORMS)[number];
 

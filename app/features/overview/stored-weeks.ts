@@ -163,7 +163,7 @@ export function weekFigures(tables: Tables, now: Date, first = '', stages = COUN
               else answered_at - created_at end) / 60 as exact, answered_at is not null as is_answered
             from ${sql.raw(tables.leads)} as lead
             where created_at >= ${sql.raw(at('asked.first'))} and created_at < ${sql.raw(at('(asked.last + 1)'))}
-              and form <> 'manual' -- Nobody owes it a reply.
+              and form not in ('manual', 'import') -- Nobody owes it a reply.
           ) as measured
         ) as replied group by owner_id, minutes
       ) as counted group by owner_id

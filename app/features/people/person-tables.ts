@@ -1,12 +1,14 @@
-import { and, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { accountEmails, signInWaits } from '#app/features/accounts/accounts.table.ts';
 import { bookings } from '#app/features/booking/bookings.table.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { guideDownloads } from '#app/features/guides/guide-downloads.table.ts';
+import { leadImportRows, leadImports } from '#app/features/leads/import/lead-imports.table.ts';
 import { leadMandates, leadMerges, leadNotes, leads, leadViews } from '#app/features/leads/leads.table.ts';
 import { leadReplies, replyDrafts } from '#app/features/leads/replies/replies.table.ts';
+import { phoneKey } from '#app/features/leads/work/known.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { leadOrigins } from '#app/features/visits/visits.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -37,6 +39,15 @@ interface PersonTable {
 export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
   // Before the leads, whose names they may search for.
   views: { table: leadViews, theirs: viewsAbout, counted: {} },
+  // Before the leads as well: rows that became one of theirs, and any other with an address or number of theirs.
+  importRows: { table: leadImportRows, theirs: rowsAbout, counted: {}, without: ['undo', 'fingerprint', 'repeats'] },
+  // Without a header, a row may be taken for one.
+  imports: {
+    table: leadImports,
+    theirs: ({ emails }) =>
+      namesOne(sql`${leadImports.header}::text || ${leadImports.unknown} || ${leadImports.settings}`, emails),
+    counted: {},
+  },
   leads: {
     table: leads,
     theirs: (person) => inArray(leads.id, person.leads),
@@ -116,6 +127,23 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
     exported: false,
   },
 };
+
+function rowsAbout({ leads: ids, emails, phones }: Person): SQL | undefined {
+  const numbers = phones.map(phoneKey).filter(Boolean);
+  return or(
+    inArray(leadImportRows.leadId, ids),
+    namesOne(sql`${leadImportRows.cells}::text || coalesce(${leadImportRows.undo}::text, '')`, emails),
+    // A shared number identifies only who has no address.
+    numbers.length > 0 ? and(eq(leadImportRows.email, ''), inArray(leadImportRows.phone, numbers)) : undefined,
+  );
+}
+
+function namesOne(text: SQL, emails: readonly string[]): SQL | undefined {
+  const addresses = emails.filter((email) => email.includes('@'));
+  return addresses.length > 0
+    ? or(...addresses.map((email) => sql`position(${email} in lower(${text})) > 0`))
+    : sql`false`;
+}
 
 /** Saved views that search for the person, or are named after them: by an email address, or by the last name. */
 function viewsAbout(person: Person): SQL {

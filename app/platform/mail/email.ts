@@ -26,7 +26,7 @@ export interface EmailMessage {
   /** The call to action. */
   button?: { label: string; url: string };
   /** The most important facts, in this order. Empty ones are left out. */
-  facts: readonly { label: string; value: string }[];
+  facts: readonly EmailFact[];
   /** A message that a person wrote, set apart. */
   quotation?: string;
   /** Further facts, below the quotation. */
@@ -36,6 +36,13 @@ export interface EmailMessage {
   smallPrint?: readonly string[];
   /** A link at the end, and one-click unsubscribe for mail programs (RFC 8058). */
   unsubscribe?: { label: string; url: string };
+}
+
+interface EmailFact {
+  label: string;
+  value: string;
+  /** The parts of the value that lead somewhere. */
+  links?: readonly { text: string; url: string | null }[];
 }
 
 /** An email that a person wrote: plain text, with the writer's name as the sender. */
@@ -108,20 +115,25 @@ function small(html: string): string {
 function factLines(facts: EmailMessage['facts'] = []): string {
   const given = facts.filter(({ value }) => value);
   const width = Math.max(0, ...given.map(({ label }) => label.length)) + 2;
-  return given.map(({ label, value }) => `${`${label}:`.padEnd(width)}${value}`).join('\n');
+  const linesOf = ({ value, links }: EmailFact) =>
+    links?.map(({ text, url }) => (url ? `${text}  ${url}` : text)).join(`\n${' '.repeat(width)}`) ?? value;
+  return given.map((fact) => `${`${fact.label}:`.padEnd(width)}${linesOf(fact)}`).join('\n');
 }
 
 function factTable(facts: EmailMessage['facts'] = []): string {
   const rows = facts
     .filter(({ value }) => value)
-    .map(({ label, value }) => {
+    .map(({ label, value, links }) => {
       const cell = `padding:9px 12px 9px 0;border-top:1px solid ${RULE};text-align:left;vertical-align:top`;
-      return `<tr><th style="${cell};font-weight:400;color:${QUIET};width:34%">${asText(label)}</th><td style="${cell}">${linked(value)}</td></tr>`;
+      return `<tr><th style="${cell};font-weight:400;color:${QUIET};width:34%">${asText(label)}</th><td style="${cell}">${links?.map(linkOf).join(', ') ?? linked(value)}</td></tr>`;
     });
   return rows.length
     ? `<table role="presentation" style="width:100%;border-collapse:collapse">${rows.join('')}</table>`
     : '';
 }
+
+const linkOf = ({ text, url }: { text: string; url: string | null }) =>
+  url ? `<a href="${asText(url)}" style="color:${INK}">${asText(text)}</a>` : asText(text);
 
 function linked(value: string): string {
   return /^[^\s@]+@[^\s@]+$/.test(value)

@@ -18,7 +18,9 @@ describe.each(FORMS)('every field of the form %s', (form) => {
   const { fields, read } = LEAD_FORMS[form];
   const rows = Object.entries(fields);
   const any = Object.fromEntries(rows.map(([name, { options }]) => [name, options?.[0]?.value ?? `Some ${name}`]));
-  const checked = read(formData({ ...any, ...(form === 'manual' ? BY_HAND : FILLED_IN[form]), ...MORE }));
+  const checked = read(
+    formData({ ...any, ...(form === 'manual' || form === 'import' ? BY_HAND : FILLED_IN[form]), ...MORE }),
+  );
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
   const filled = checked.answers;
   const url = 'https://firm.example/admin/leads/1';

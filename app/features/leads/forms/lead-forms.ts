@@ -3,6 +3,7 @@ import { BOOKING } from './booking.ts';
 import { CONSULTATION } from './consultation.ts';
 import { CONTACT } from './contact.ts';
 import type { Field } from './fields.ts';
+import { IMPORTED } from './imported.ts';
 import type { FieldTable, LeadForm } from './lead-form.ts';
 import { MANUAL } from './manual.ts';
 import { RESOURCE_DOWNLOAD } from './resource-download.ts';
@@ -15,6 +16,7 @@ export const LEAD_FORMS: Readonly<Record<FormName, LeadForm>> = {
   resource: RESOURCE_DOWNLOAD,
   booking: BOOKING,
   manual: MANUAL,
+  import: IMPORTED,
 };
 
 /** The fields of all forms, for a lead that has answers of two. */

@@ -46,3 +46,9 @@ export const MANUAL = leadForm({
     'contact.lead_stage': NEW_LEAD_STAGE,
   }),
 });
+
+/** At the last space: the CRM wants two names. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const at = name.lastIndexOf(' ');
+  return at === -1 ? { firstName: name, lastName: '' } : { firstName: name.slice(0, at), lastName: name.slice(at + 1) };
+}

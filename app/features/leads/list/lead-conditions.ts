@@ -14,7 +14,7 @@ import { type DeliveryFilter, type LeadFilters, type ReceivedPreset, UNASSIGNED 
  */
 export function conditionsOf(filters: LeadFilters, reader: string, search?: Search): SQL | undefined {
   const { list, q, form, stage, delivery, owner, campaign, source, states, city } = filters;
-  const { received, from, to, followUpBy } = filters;
+  const { received, from, to, late, followUpBy } = filters;
   return and(
     list === 'mine' ? ofReader(reader) : LISTS[list],
     ...(search?.conditions ?? wordsOf(q).map(hasWord)),
@@ -32,6 +32,7 @@ export function conditionsOf(filters: LeadFilters, reader: string, search?: Sear
     received && received !== 'custom' ? sql`${leads.createdAt} >= ${daysAgo(received)}::timestamptz` : undefined,
     from ? gte(leads.createdAt, instantIn(OFFICE_ZONE, from, 0)) : undefined,
     to ? lt(leads.createdAt, instantIn(OFFICE_ZONE, dayAfter(to), 0)) : undefined,
+    late ? and(LISTS.due, lt(leads.dueAt, sql`now()`)) : undefined,
     followUpBy ? lte(leads.followUpOn, followUpBy) : undefined,
   );
 }

@@ -33,6 +33,8 @@ export interface LeadFilters {
   /** The first and the last day, in the office's time zone; empty for no limit. */
   from: string;
   to: string;
+  /** `yes`: only leads whose reply is late. */
+  late: 'yes' | '';
   /** The last day on which a follow-up is due; empty for no limit. */
   followUpBy: string;
   /** A column, with a minus for descending. Null for the order of the list. */
@@ -89,6 +91,7 @@ export function readLeadFilters(parameters: URLSearchParams): LeadFilters {
     received: preset ?? (from || to ? 'custom' : null),
     from,
     to,
+    late: given('late') === 'yes' ? 'yes' : '',
     followUpBy: day('followUpBy'),
     sort: known(SORTS, given('sort')),
     page: /^[1-9]\d{0,6}$/.test(given('page')) ? Number(given('page')) : 1,

@@ -46,7 +46,7 @@ export async function moveLeads(
     // Nobody owes a reply to a lead that the staff wrote down.
     const answeredAt =
       stage === NEW_LEAD_STAGE
-        ? sql`case when ${leads.form} = 'manual' then ${leads.answeredAt} end`
+        ? sql`case when ${leads.form} in ('manual', 'import') then ${leads.answeredAt} end`
         : sql`coalesce(${leads.answeredAt}, ${now.toISOString()})`;
     const moved = before.map(({ id }) => id);
     await tx.update(leads).set({ stage, answeredAt }).where(inArray(leads.id, moved));

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AdminHead } from '#app/admin/frame/admin-head.tsx';
+import { Steps } from '#app/ui/kit/steps.tsx';
+
+const STEPS = ['Upload', 'Map and check', 'Import', 'Result and undo'].map((name) => ({ name }));
+
+/** The way back, the title, and the four steps. */
+export function ImportHead({ step, text, children }: { step: number; text: string; children?: ReactNode }) {
+  return (
+    <>
+      <p className="-mb-3">
+        <Link to="/admin/leads" className="link-act">
+          <span aria-hidden="true">←</span> Leads
+        </Link>
+      </p>
+      <AdminHead title="Import leads" text={text}>
+        {children}
+      </AdminHead>
+      <Steps steps={STEPS} current={step} />
+    </>
+  );
+}

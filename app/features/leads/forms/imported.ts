@@ -1,0 +1,26 @@
+import { NEW_LEAD_STAGE } from '../lead.ts';
+import * as field from './fields.ts';
+import { leadForm } from './lead-form.ts';
+import { MANUAL } from './manual.ts';
+
+/** A row of a file that an administrator has imported. The CRM gets what it gets of a lead by hand, with its own source. */
+export const IMPORTED = leadForm({
+  title: 'Imported lead',
+  internalTitle: 'Imported',
+  consent: { wording: 'No consent is known.', version: 'import-1' },
+  fields: {
+    ...MANUAL.fields,
+    referral: field.optionalLine('Heard of us from', { crm: 'contact.referral', longest: 250 }),
+    message: field.optionalText('Message', { crm: 'contact.message', ...field.MESSAGE }),
+  },
+  source: () => 'import',
+  crm: (answers, { firm }) => ({
+    ...answers,
+    'contact.budget': '',
+    'contact.timeline': '',
+    'contact.source': 'import',
+    'contact.campaign_source': '',
+    'contact.tf_number': firm.tollFreeNumber,
+    'contact.lead_stage': NEW_LEAD_STAGE,
+  }),
+});

@@ -1,0 +1,202 @@
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import type { Firm } from '#app/features/leads/lead.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { isUuid } from '#app/platform/format.ts';
+import type { JobQueue } from '#app/platform/jobs/queue.ts';
+import type { KeyedHash } from '#app/platform/secret.ts';
+import { examineRows, rowContext } from './examine-rows.ts';
+import { type LeadImportState, UNDO_DAYS } from './lead-import.ts';
+import { leadImportRows, leadImports } from './lead-imports.table.ts';
+import { storeRows } from './store-rows.ts';
+import { undoRows } from './undo-rows.ts';
+
+export const LEAD_IMPORT_QUEUE = 'lead imports';
+
+type LeadImport = typeof leadImports.$inferSelect;
+
+export interface LeadImportServices {
+  db: Database;
+  queue: JobQueue;
+  keyedHash: KeyedHash;
+  firm: Firm;
+  now: () => Date;
+  stop: AbortSignal;
+}
+
+/** What the worker does in a state, with so many rows per transaction, and the state that follows. */
+const WORK = {
+  checking: { rows: 100, next: 'checked' },
+  running: { rows: 50, next: 'done' },
+  undoing: { rows: 50, next: 'undone' },
+} as const;
+type Working = keyof typeof WORK;
+const WORKING: LeadImportState[] = ['checking', 'running', 'undoing'];
+const isWorking = (state: LeadImportState): state is Working => WORKING.includes(state);
+
+/** A job runs this long at most, and adds its successor: other imports get their turn. */
+const SLICE_MS = 20_000;
+/** Another process goes on with an import on which none has worked for so long. */
+const ABANDONED_AFTER_MS = 30_000;
+
+/**
+ * The job: goes on where the last one ended. Each transaction takes the next rows and counts them in the same statement, so
+ * that none is lost or done twice, whatever becomes of the process or how many there are.
+ */
+export async function workOnLeadImport(services: LeadImportServices, id: string): Promise<void> {
+  const until = services.now().getTime() + SLICE_MS;
+  for (;;) {
+    if (services.stop.aborted) return;
+    const [one] = await services.db.select().from(leadImports).where(isLeadImport(id));
+    if (!one || !isWorking(one.state) || !(await workOnRows(services, one, one.state))) return;
+    if (services.now().getTime() < until) continue;
+    return services.queue.add(services.db, LEAD_IMPORT_QUEUE, [id]);
+  }
+}
+
+/** False if another process or a person was quicker. */
+async function workOnRows(services: LeadImportServices, one: LeadImport, state: Working): Promise<boolean> {
+  const { db, now } = services;
+  const step = Math.min(WORK[state].rows, one.rows - one.done);
+  const done = one.done + step;
+  const isOver = done === one.rows;
+  return db.transaction(async (tx) => {
+    // The lock, and the proof that the settings are the ones that were read.
+    const isSame = and(isLeadImport(one.id), eq(leadImports.state, state), eq(leadImports.done, one.done));
+    const settingsText = JSON.stringify(one.settings);
+    const [taken] = await tx
+      .update(leadImports)
+      .set({ done, workedAt: now() })
+      .where(and(isSame, sql`${leadImports.settings} = ${settingsText}::jsonb`))
+      .returning({ id: leadImports.id });
+    if (!taken) return false;
+    // Two imports must not add the same person at the same time.
+    if (state !== 'checking') await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('lead imports', 0))`);
+    await ACTS[state](services, tx, one, step);
+    if (!isOver) return true;
+    if (state === 'checking') await markRepeated(tx, one.id);
+    const finished = state === 'checking' ? {} : { finishedAt: now() };
+    await tx
+      .update(leadImports)
+      .set({ state: WORK[state].next, ...finished })
+      .where(isLeadImport(one.id));
+    const actor = { id: one.authorId, name: one.author };
+    const action = state === 'running' ? 'leads.imported' : 'leads-import.undone';
+    if (state !== 'checking') await recordInAuditLog(tx, { actor, action, file: one.fileName });
+    return true;
+  });
+}
+
+type Act = (services: LeadImportServices, tx: Database, one: LeadImport, step: number) => Promise<void>;
+
+const ACTS: Readonly<Record<Working, Act>> = {
+  checking: checkRows,
+  async running({ keyedHash, firm, now }, tx, one, step) {
+    const context = await rowContext(tx, one.settings, now());
+    const rows = await examineRows(tx, await nextRows(tx, one, step), { ...context, keyedHash });
+    await storeRows(tx, one, rows, firm, now());
+  },
+  /** Backward: what a later row has added to a lead goes before the lead. */
+  async undoing(_services, tx, one, step) {
+    const last = one.rows - one.done;
+    await undoRows(tx, one.id, { after: last - step, to: last });
+  },
+};
+
+const nextRows = (tx: Database, { id, done }: LeadImport, step: number) =>
+  tx
+    .select()
+    .from(leadImportRows)
+    .where(
+      and(
+        eq(leadImportRows.importId, id),
+        gt(leadImportRows.position, done),
+        lte(leadImportRows.position, done + step),
+      ),
+    )
+    .orderBy(asc(leadImportRows.position));
+
+/** Of unknown words, so many can be explained. */
+const MAX_UNKNOWN = 30;
+
+async function checkRows(
+  { keyedHash, now }: LeadImportServices,
+  tx: Database,
+  one: LeadImport,
+  step: number,
+): Promise<void> {
+  const context = await rowContext(tx, one.settings, now());
+  const rows = await examineRows(tx, await nextRows(tx, one, step), { ...context, keyedHash });
+  const found = rows.map(({ row: { position }, person: { problems }, keys, finding, lead }) => {
+    return {
+      position,
+      problems,
+      finding,
+      email: keys.email,
+      phone: keys.phone,
+      lead: finding === 'new' ? null : lead?.id,
+    };
+  });
+  await tx.execute(sql`update lead_import_rows as row set finding = found.finding, problems = array(select jsonb_array_elements_text(found.problems)),
+      email = found.email, phone = found.phone, lead_id = found.lead, repeats = null
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+      as found(position int, problems jsonb, finding text, email text, phone text, lead uuid)
+    where row.import_id = ${one.id} and row.position = found.position`);
+  const words = (kind: 'stage' | 'owner') => {
+    const seen = rows.flatMap(({ person }) => person.unknown[kind] ?? []);
+    return [...new Set([...(one.done === 0 ? [] : one.unknown[kind]), ...seen])].slice(0, MAX_UNKNOWN);
+  };
+  await tx
+    .update(leadImports)
+    .set({ unknown: { stage: words('stage'), owner: words('owner') } })
+    .where(isLeadImport(one.id));
+}
+
+/** Rows of one person: the rule of `isSamePerson` without names. */
+async function markRepeated(tx: Database, id: string): Promise<void> {
+  await tx.execute(sql`update lead_import_rows as row set finding = 'repeated', repeats = first.position
+    from (select later.position as later, least(
+        (select min(position) from lead_import_rows where import_id = ${id} and email <> '' and email = later.email),
+        (select min(position) from lead_import_rows as other where import_id = ${id} and phone <> '' and phone = later.phone
+          and (other.email = '' or later.email = ''))) as position
+      from lead_import_rows as later where import_id = ${id} and finding in ('new', 'alike')) as first
+    where row.import_id = ${id} and row.position = first.later and first.position < first.later`);
+}
+
+/** Ids come from addresses, so they may be anything. */
+export const isLeadImport = (id: string) => (isUuid(id) ? eq(leadImports.id, id) : sql`false`);
+
+/** Adds the jobs of imports on which no process works, for example after a crash, and deletes old imports. */
+export async function keepLeadImports(db: Database, queue: JobQueue, now: Date): Promise<void> {
+  await requeueIdle(db, queue, now);
+  await deleteOld(db, now);
+}
+
+async function requeueIdle(db: Database, queue: JobQueue, now: Date): Promise<void> {
+  const isIdle = or(
+    sql`${leadImports.workedAt} is null`,
+    lt(leadImports.workedAt, new Date(now.getTime() - ABANDONED_AFTER_MS)),
+  );
+  const due = await db
+    .select({ id: leadImports.id })
+    .from(leadImports)
+    .where(and(inArray(leadImports.state, WORKING), isIdle))
+    .orderBy(desc(leadImports.createdAt));
+  if (due.length > 0)
+    await queue.add(
+      db,
+      LEAD_IMPORT_QUEUE,
+      due.map(({ id }) => id),
+    );
+}
+
+/** Deletes the rows after 30 days, and with them imports that were never run. */
+async function deleteOld(db: Database, now: Date): Promise<void> {
+  const isOld = (moment: typeof leadImports.finishedAt | typeof leadImports.createdAt) =>
+    lt(moment, new Date(now.getTime() - UNDO_DAYS * 86_400_000));
+  await db
+    .delete(leadImports)
+    .where(and(inArray(leadImports.state, ['checking', 'checked']), isOld(leadImports.createdAt)));
+  const old = db.select({ id: leadImports.id }).from(leadImports).where(isOld(leadImports.finishedAt));
+  await db.delete(leadImportRows).where(inArray(leadImportRows.importId, old));
+}

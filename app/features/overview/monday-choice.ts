@@ -1,0 +1,38 @@
+import { timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { users } from '#app/features/accounts/accounts.table.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { dateIn } from '#app/platform/calendar.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { isUuid } from '#app/platform/format.ts';
+import type { KeyedHash } from '#app/platform/secret.ts';
+
+const PURPOSE = 'monday email'; // Part of the signature: changing it would break links already sent.
+
+/** Never expires: an old email must still let its reader stop the next ones. */
+export function mondayToken(keyedHash: KeyedHash, userId: string): string {
+  return `${userId}.${keyedHash(PURPOSE, userId)}`;
+}
+
+/** The person of a link in the email; null if it is forged or the account is gone. */
+export async function mondayReader(db: Database, keyedHash: KeyedHash, token: string) {
+  const [id = '', signature = '', ...rest] = token.split('.');
+  const [given, right] = [Buffer.from(signature), Buffer.from(keyedHash(PURPOSE, id))];
+  if (rest.length > 0 || !isUuid(id) || given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const [found] = await db
+    .select({ id: users.id, email: users.email, isOn: users.mondayEmail })
+    .from(users)
+    .where(eq(users.id, id));
+  return found ?? null;
+}
+
+export async function getsMondayEmail(db: Database, userId: string): Promise<boolean> {
+  const [found] = await db.select({ isOn: users.mondayEmail }).from(users).where(eq(users.id, userId));
+  return found?.isOn ?? false;
+}
+
+/** Turned on, the first one comes next Monday. */
+export async function setMondayEmail(db: Database, userId: string, isOn: boolean, now: Date): Promise<void> {
+  const changed = isOn ? { mondayEmail: true, mondayEmailOn: dateIn(OFFICE_ZONE, now) } : { mondayEmail: false };
+  await db.update(users).set(changed).where(eq(users.id, userId));
+}
