@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import type { Middleware } from './request-context.ts';
 
 /** The same server in development. Vite serves the files and loads all modules, so there is one module graph. */
-const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+const vite = await untilLoaded(() => createServer({ server: { middlewareMode: true }, appType: 'custom' }));
 // React Router's plugin exits on these signals at once. The server has to stop its database first.
 for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal);
 
@@ -20,13 +20,19 @@ const files: Middleware = (context) => {
   });
 };
 
-let problem = '';
+const { startProcess } = await vite.ssrLoadModule('/server/process.ts');
+await startProcess({
+  mode: 'development',
+  build: () => untilLoaded(() => vite.ssrLoadModule('virtual:react-router/server-build')),
+  files,
+});
 
-/** Until the routes can be loaded, pages wait: a line of `app/routes.ts` may be saved before its file. */
-async function loadBuild() {
+/** Tries until it works: a line of `app/routes.ts` may be saved before its file. */
+async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+  let problem = '';
   for (;;) {
     try {
-      return await vite.ssrLoadModule('virtual:react-router/server-build');
+      return await load();
     } catch (error) {
       const { message } = error as Error;
       if (message !== problem) console.error(`The pages cannot be loaded yet: ${message}`);
@@ -35,10 +41,3 @@ async function loadBuild() {
     }
   }
 }
-
-const { startProcess } = await vite.ssrLoadModule('/server/process.ts');
-await startProcess({
-  mode: 'development',
-  build: loadBuild,
-  files,
-});

@@ -56,9 +56,10 @@ function print(fd: 1 | 2, line: string): void {
   write(fd, fd === 1 ? printed(line) : `${line}\n`, () => {});
 }
 
-/** A sentence on a terminal, otherwise a line like those of the log. */
-function printed(msg: string): string {
-  return process.stdout.isTTY ? `${msg}\n` : `${JSON.stringify({ level: 30, time: Date.now(), msg })}\n`;
+/** On a terminal as it is, otherwise as lines like those of the log. */
+function printed(text: string): string {
+  if (process.stdout.isTTY) return `${text}\n`;
+  return text.replaceAll(/.+\n?/g, (msg) => `${JSON.stringify({ level: 30, time: Date.now(), msg: msg.trimEnd() })}\n`);
 }
 
 interface StopRequest {

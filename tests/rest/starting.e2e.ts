@@ -74,7 +74,7 @@ describe('a failed start ends with one sentence and exit code 1', () => {
     const { port } = other.address() as { port: number };
     const app = spawnApp({ DATA_DIR: folderForTest(temporaryFolder()), METRICS_PORT: String(port) });
     expect(await app.ended).toBe(1);
-    expect(app.output()).toMatch(/Password, shown only now: \S{16}\n/);
+    expect(app.output()).toMatch(/"Password, shown only now: \S{16}"}\n/);
     expect(app.output()).toContain(`Port ${port} is taken by another program`);
   });
 });
@@ -110,7 +110,9 @@ describe('the process', () => {
   test('prints the administrator’s password on the first start only, and shares its database with other processes', async () => {
     const DATA_DIR = folderForTest(temporaryFolder());
     const one = await startApp({ DATA_DIR });
-    expect(one.output()).toMatch(/Demo administrator: admin@wrc-advisory\.example\nPassword, shown only now: \S{16}\n/);
+    expect(one.output()).toMatch(
+      /Demo administrator: admin@wrc-advisory\.example"}\n.*"Password, shown only now: \S{16}"}\n/,
+    );
     const two = await startApp({ DATA_DIR });
     expect(two.output()).not.toContain('Password');
     await one.kill('SIGKILL');
