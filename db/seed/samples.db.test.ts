@@ -8,7 +8,7 @@ import { notifyOwners, remindOfFollowUps } from '#app/features/leads/work/owner-
 import { moveLead } from '#app/features/leads/work/work-on-lead.ts';
 import { readFirstSteps } from '#app/features/overview/first-steps.ts';
 import { readOverview } from '#app/features/overview/overview.ts';
-import { PERIODS } from '#app/features/overview/period.ts';
+import { DEFAULT_PERIOD } from '#app/features/overview/period.ts';
 import { findSamples, mayHaveSamples, removeSamples } from '#app/features/samples/samples.ts';
 import { parseEnv } from '#app/platform/env.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 const list = (name: string) => listLeads(database().db, readLeadFilters(new URLSearchParams({ list: name })), reader);
-const overview = (areSamples: boolean) => readOverview(database().db, PERIODS[0], new Date(), areSamples);
+const overview = (areSamples: boolean) => readOverview(database().db, DEFAULT_PERIOD, new Date(), areSamples);
 
 test('samples are plainly fictional, of the last ninety days, and marked in lists and CSV', async () => {
   const rows =

@@ -32,6 +32,7 @@ test('each of the seven counts is the number of entries in the list that it link
   await site.send('contact', { email: 'new@today.example', name: 'Nora New' });
   await withFollowUp('Past', -2);
   await withFollowUp('Later', 2);
+  await expect.poll(() => site.query(`select from deliveries where state = 'waiting'`)).toEqual([]);
   const html = await get('/admin');
   const nav = /<nav aria-label="Today in numbers".*?<\/nav>/s.exec(html)?.[0] ?? '';
   const counts = [...nav.matchAll(/href="([^"]+)"[^>]*><b[^>]*>(\d+)<\/b><span[^>]*>(.*?)<\/span>/g)];

@@ -34,7 +34,7 @@ export function LeadChips({ filters, admins, total, isMore, all }: LeadChipsProp
   const chips = chipsOf(filters, owners);
   if (chips.length === 0) return null;
   return (
-    <FilterChips chips={chips} clearTo={addressOf({ list: filters.list })}>
+    <FilterChips chips={chips} clearTo={addressOf({ list: filters.list, view: filters.view })}>
       {formatCount(total)}
       {isMore && '+'} of {pluralize(all, 'lead')}
     </FilterChips>

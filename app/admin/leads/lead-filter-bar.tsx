@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import { stageName } from '#app/admin/frame/leads/lead-marks.tsx';
 import { US_STATES } from '#app/features/leads/forms/fields.ts';
@@ -25,6 +26,7 @@ import {
   FilterSheet,
 } from '#app/ui/kit/list/filter-bar.tsx';
 import { useFilterForm } from '#app/ui/kit/list/use-filter-form.ts';
+import { SEGMENT, SEGMENTS } from '#app/ui/kit/segments.tsx';
 import { addressOf, chipsOf, DELIVERIES, RECEIVED, receivedText, withoutFilters } from './lead-chips.tsx';
 import { SORTS } from './lead-list-foot.tsx';
 
@@ -49,7 +51,7 @@ interface LeadFilterBarProps {
 }
 
 export function LeadFilterBar({ filters, choices, admins, total, received }: LeadFilterBarProps) {
-  const { q, form, stage, owner, list } = filters;
+  const { q, form, stage, owner, list, view } = filters;
   const isQuarantine = list === 'quarantined' || list === 'discarded';
   const owners = [
     { value: UNASSIGNED, label: LEADS_ADMIN.noOwner },
@@ -57,10 +59,16 @@ export function LeadFilterBar({ filters, choices, admins, total, received }: Lea
   ];
   const without = (...names: (keyof LeadFilters)[]) => withoutFilters(filters, names);
   const rare = chipsOf(filters, owners).filter(({ isInRow }) => !isInRow).length;
-  const foot = <FilterFoot clearTo={addressOf({ list })} total={total} done={doneText(total)} />;
+  const foot = <FilterFoot clearTo={addressOf({ list, view })} total={total} done={doneText(total)} />;
   return (
-    <FilterBar key={isQuarantine ? 'quarantine' : list} {...useFilterForm(filters, ADDRESS)} label="Filter leads">
+    <FilterBar
+      key={isQuarantine ? 'quarantine' : `${list} ${view}`}
+      {...useFilterForm(filters, ADDRESS)}
+      label="Filter leads"
+      aside={!isQuarantine && <ViewSwitch filters={filters} />}
+    >
       {!isQuarantine && <input type="hidden" name="list" value={list} />}
+      {view && <input type="hidden" name="view" value={view} />}
       <FilterSearch name="q" label="Search" value={q} placeholder="Search leads" maxLength={MAX_SEARCH_LENGTH} />
       {isQuarantine ? (
         <>
@@ -95,6 +103,25 @@ export function LeadFilterBar({ filters, choices, admins, total, received }: Lea
         </FilterSheet>
       )}
     </FilterBar>
+  );
+}
+
+/** The same leads as a list or as a board. */
+function ViewSwitch({ filters }: Pick<LeadFilterBarProps, 'filters'>) {
+  return (
+    <div className={`${SEGMENTS} text-15 max-md:flex`}>
+      {([null, 'board'] as const).map((view) => (
+        <Link
+          key={view}
+          to={addressOf({ ...filters, view, page: 1 })}
+          aria-current={filters.view === view ? 'true' : undefined}
+          className={SEGMENT}
+          preventScrollReset
+        >
+          {view ? 'Board' : 'List'}
+        </Link>
+      ))}
+    </div>
   );
 }
 

@@ -4,14 +4,14 @@ import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import { TOASTS, type ToastName } from '#app/admin/frame/toasts.ts';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import { rememberLeadRows } from '#app/features/accounts/editor-mode.ts';
-import { NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
+import { NEW_LEAD_STAGE, oneLine, STAGES, type Stage } from '#app/features/leads/lead.ts';
 import { leadQuery, ROWS_PER_PAGE, readLeadFilters, UNASSIGNED } from '#app/features/leads/list/lead-filters.ts';
 import { MAX_AT_ONCE, matchingLeads } from '#app/features/leads/list/lead-list.ts';
 import { changeView, deleteView, saveView, type ViewMistake } from '#app/features/leads/list/lead-views.ts';
 import { discardLeads, discardSpam, releaseLead } from '#app/features/leads/work/decide-quarantine.ts';
 import { findLead } from '#app/features/leads/work/lead-page.ts';
 import { undoChange } from '#app/features/leads/work/undo-change.ts';
-import { assignLeads, moveLeads, setFollowUps } from '#app/features/leads/work/work-on-lead.ts';
+import { addNote, assignLeads, moveLeads, setFollowUps } from '#app/features/leads/work/work-on-lead.ts';
 import { FIRM } from '#app/firm/identity.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
@@ -149,8 +149,11 @@ function refusedView(mistake: ViewMistake, view?: LeadListResult['view']) {
   return data<LeadListResult>({ failure: VIEW_MISTAKES[mistake], view }, { status: 422 });
 }
 
-/** The stage in a row. */
-async function moveOne({ services: { db, now }, actor, fields }: Sent, id: string) {
+const CLOSED: Stage = 'Closed, not a fit';
+const MAX_REASON = 300;
+
+/** The stage in a row or of a card. Why a lead was closed becomes a note. */
+async function moveOne({ services: { db, now }, actor, fields, key }: Sent, id: string) {
   const stage = STAGES.find((one) => one === fields.get(`stage-${id}`));
   if (!stage) throw data(null, { status: 400 });
   const lead = await findLead(db, id);
@@ -158,6 +161,8 @@ async function moveOne({ services: { db, now }, actor, fields }: Sent, id: strin
   const batch = randomUUID();
   if ((await moveLeads(db, [id], stage, actor, now(), batch)) === 0)
     return notice({ text: `${lead.name} is in the stage ${stage} already.`, clears: false });
+  const reason = stage === CLOSED ? oneLine(String(fields.get(`reason-${id}`) ?? '')).slice(0, MAX_REASON) : '';
+  if (reason) await addNote(db, id, `Closed: ${reason}`, actor, now(), undefined, key);
   const stopped = lead.stage === NEW_LEAD_STAGE ? ' The reply clock has stopped.' : '';
   return notice({ text: `${lead.name} moved to ${stage}.${stopped}`, undo: batch, clears: false });
 }

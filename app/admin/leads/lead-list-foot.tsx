@@ -54,9 +54,9 @@ export function LeadListFoot({ filters, page, pages, total, perPage, isMore, has
   );
 }
 
-export function ClearFilters({ list }: Pick<LeadFilters, 'list'>) {
+export function ClearFilters({ list, view }: Pick<LeadFilters, 'list' | 'view'>) {
   return (
-    <Link to={addressOf({ list })} className="text-link inline-flex min-h-11 items-center font-medium">
+    <Link to={addressOf({ list, view })} className="text-link inline-flex min-h-11 items-center font-medium">
       Clear filters
     </Link>
   );

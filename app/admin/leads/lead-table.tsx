@@ -1,19 +1,18 @@
 import { href, Link } from 'react-router';
-import { daysUntil, markOf, OwnerMark, relativeDay, SampleTag } from '#app/admin/frame/leads/lead-marks.tsx';
+import { daysUntil, OwnerMark, relativeDay, SampleTag } from '#app/admin/frame/leads/lead-marks.tsx';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
-import { MAX_TRIES } from '#app/features/deliveries/deliver.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { type LeadFilters, leadQuery, placeQuery } from '#app/features/leads/list/lead-filters.ts';
-import type { ListedDelivery, ListedLead } from '#app/features/leads/list/lead-list.ts';
+import type { ListedLead } from '#app/features/leads/list/lead-list.ts';
 import type { GroupName } from '#app/features/leads/list/lead-order.ts';
 import { guideCalled } from '#app/firm/guides.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { shortTime, timeLeft, urgencyOf } from '#app/firm/times.ts';
-import { formatCount, pluralize } from '#app/platform/format.ts';
+import { formatCount } from '#app/platform/format.ts';
 import type { Ticks } from '#app/ui/kit/list/bulk-form.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
-import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
+import { DeliveryMark } from './delivery-mark.tsx';
 import { useLeadKeys } from './lead-keys.tsx';
 import { StageSelect } from './stage-select.tsx';
 
@@ -166,27 +165,9 @@ function CameBy({ lead: { utmSource, utmCampaign, source, referrer, deliveries }
       {unsent.length === 0 && utmCampaign && <small className="max-md:hidden">{utmCampaign}</small>}
       {unsent.map((delivery) => (
         <small key={delivery.destination}>
-          <StateMark state={markOf(delivery)}>
-            {DESTINATIONS[delivery.destination] ?? delivery.destination}
-            {shortState(delivery)}
-          </StateMark>
+          <DeliveryMark {...delivery} />
         </small>
       ))}
     </>
   );
-}
-
-const DESTINATIONS: Readonly<Record<string, string>> = { crm: 'CRM', notification: 'Email' };
-
-function shortState({ state, tries }: ListedDelivery): string {
-  switch (state) {
-    case 'waiting':
-      return tries > 0 ? `, attempt ${tries} of ${MAX_TRIES}` : ' waiting';
-    case 'failed':
-      return ` failed, ${pluralize(tries, 'attempt')}`;
-    case 'rejected':
-      return ' refused it';
-    default:
-      return ` ${state}`;
-  }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { MAX_VIEW_NAME_LENGTH } from '#app/features/leads/lead.ts';
-import { type LeadFilters, type LeadListName, leadQuery } from '#app/features/leads/list/lead-filters.ts';
+import { type LeadFilters, leadQuery } from '#app/features/leads/list/lead-filters.ts';
 import type { LeadView } from '#app/features/leads/list/lead-views.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { Choice } from '#app/ui/form/choice.tsx';
@@ -12,15 +12,14 @@ import { Tabs } from '#app/ui/kit/tabs.tsx';
 
 /** The view that shows the current list, whatever its page. */
 export function currentView(views: readonly LeadView[], filters: LeadFilters): LeadView | undefined {
-  const query = leadQuery({ ...filters, page: 1 });
+  const query = leadQuery({ ...filters, view: null, page: 1 });
   return views.find((view) => view.query === query && query !== leadQuery({ list: filters.list }));
 }
 
 const LISTS = { mine: 'Mine', open: 'Open', due: 'Due', all: 'All', quarantined: 'Quarantined', samples: 'Samples' };
 type Counts = Readonly<Record<keyof typeof LISTS, number>>;
 
-interface LeadTabsProps {
-  list: LeadListName;
+interface LeadTabsProps extends Pick<LeadFilters, 'list' | 'view'> {
   counts: Counts;
   views: readonly LeadView[];
   current: LeadView | undefined;
@@ -31,11 +30,11 @@ interface LeadTabsProps {
 }
 
 /** The lists of leads with their counts; after a hairline, the saved views in italics. */
-export function LeadTabs({ list, counts, views, current, most, children }: LeadTabsProps) {
+export function LeadTabs({ list, view: shownAs, counts, views, current, most, children }: LeadTabsProps) {
   const shown = current ? null : list === 'discarded' ? 'quarantined' : list;
   const isShown = (name: keyof Counts) => name !== 'samples' || list === 'samples' || counts.samples > 0;
   const tabs = (Object.keys(LISTS) as (keyof Counts)[]).filter(isShown).map((name) => ({
-    to: `/admin/leads${leadQuery({ list: name })}`,
+    to: `/admin/leads${leadQuery({ list: name, view: shownAs })}`,
     label: LISTS[name],
     isCurrent: name === shown,
     count: formatCount(counts[name]),
@@ -48,7 +47,7 @@ export function LeadTabs({ list, counts, views, current, most, children }: LeadT
       {views.map((view) => (
         <Link
           key={view.id}
-          to={`/admin/leads${view.query}`}
+          to={`/admin/leads${leadQuery({ ...view.filters, view: shownAs })}`}
           aria-current={view === current ? 'page' : undefined}
           className="font-serif text-17 font-normal italic"
           preventScrollReset
@@ -76,7 +75,7 @@ const SAVED_LISTS: readonly LeadFilters['list'][] = ['mine', 'open', 'due', 'all
 
 /** Saves the current filters and order as a view, or changes the view that is open. */
 export function ViewActions({ filters, current, action, typed }: ViewActionsProps) {
-  const isPlain = leadQuery({ ...filters, page: 1 }) === leadQuery({ list: filters.list });
+  const isPlain = leadQuery({ ...filters, view: null, page: 1 }) === leadQuery({ list: filters.list });
   if (isPlain || !SAVED_LISTS.includes(filters.list)) return null;
   return (
     <div className="ml-auto flex flex-none items-center text-ink-600">

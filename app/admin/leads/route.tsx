@@ -6,6 +6,7 @@ import { usePolling } from '#app/admin/frame/use-polling.ts';
 import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
+import { readBoard } from '#app/features/leads/list/lead-board.ts';
 import { countUrgent } from '#app/features/leads/list/lead-counts.ts';
 import {
   isFiltered,
@@ -24,6 +25,7 @@ import { services } from '#app/platform/services.ts';
 import { EmptyState } from '#app/ui/kit/empty-state.tsx';
 import { BulkForm } from '#app/ui/kit/list/bulk-form.tsx';
 import type { Route } from './+types/route';
+import { LeadBoard } from './board/lead-board.tsx';
 import { LeadBulkBar, LeadNotice, useKeptResult } from './lead-bulk-bar.tsx';
 import { LeadChips } from './lead-chips.tsx';
 import { LeadFilterBar } from './lead-filter-bar.tsx';
@@ -38,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now } = context.get(services);
   const filters = readLeadFilters(new URL(request.url).searchParams);
-  const [list, choices, admins, former, urgent, views] = await orUnavailable(
+  const [list, choices, admins, former, urgent, views, board] = await orUnavailable(
     Promise.all([
       listLeads(db, filters, user.id),
       leadChoices(db),
@@ -46,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       formerOwners(db),
       countUrgent(db, user.id, now()),
       listViews(db, user.id),
+      filters.view ? readBoard(db, filters, user.id) : null,
     ]),
   );
   return {
@@ -53,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     choices,
     urgent,
     views,
+    board,
     mostCounted: MAX_COUNTED,
     admins: namesOf(admins),
     former,
@@ -75,7 +79,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   usePolling();
   const may = useMay();
   const { result, dismiss } = useKeptResult(actionData);
-  const { views, mostCounted, received } = loaderData;
+  const { views, mostCounted, received, board } = loaderData;
   const {
     filters,
     counts,
@@ -112,7 +116,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           Export CSV
         </a>
       </AdminHead>
-      <LeadTabs {...{ counts, current, views }} list={filters.list} most={mostCounted}>
+      <LeadTabs {...{ counts, current, views, list: filters.list, view: filters.view }} most={mostCounted}>
         <ViewActions {...{ filters, current }} action={address} typed={result?.view} />
       </LeadTabs>
       <ViewNotes {...{ current }} owners={[...admins, ...former]} />
@@ -125,6 +129,11 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         </>
       ) : isQuarantine ? (
         <QuarantineTable leads={leads} now={now} isDiscarded={filters.list === 'discarded'} action={address} />
+      ) : board ? (
+        <>
+          {chips}
+          <LeadBoard {...{ board, filters, now, reader, action: address }} />
+        </>
       ) : (
         <>
           <StageForm action={address} />
@@ -144,7 +153,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           </BulkForm>
         </>
       )}
-      {leads.length > 0 && (
+      {leads.length > 0 && !board && (
         <LeadListFoot {...{ filters, page, pages, total, perPage, isMore }} hasKeys={!isQuarantine} />
       )}
       <p role="status" className="sr-only">
@@ -177,7 +186,7 @@ function NoLeads({ filters }: { filters: LeadFilters }) {
   const hint = filters.q ? ' Search looks at names, email, phone, answers, follow-ups and notes.' : '';
   return (
     <EmptyState title={`No leads match these filters.${hint}`}>
-      <ClearFilters list={filters.list} />
+      <ClearFilters {...filters} />
     </EmptyState>
   );
 }

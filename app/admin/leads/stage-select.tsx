@@ -28,13 +28,15 @@ interface StageSelectProps {
   /** Whether the list with the keys is open: `e` opens it. */
   isOpen: boolean;
   onClose: () => void;
+  /** Instead of closing the lead at once, asks why. */
+  onClosing?: () => void;
 }
 
 /**
  * The stage in its row. A choice with the pointer is stored at once; one with the arrow keys, which in a closed select
  * pass every stage on the way, with Enter or when the focus leaves.
  */
-export function StageSelect({ lead: { id, name, stage }, action, isOpen, onClose }: StageSelectProps) {
+export function StageSelect({ lead: { id, name, stage }, action, isOpen, onClose, onClosing }: StageSelectProps) {
   const submit = useSubmit();
   const [{ stored, chosen }, setChosen] = useState({ stored: stage, chosen: stage });
   if (stored !== stage) setChosen({ stored: stage, chosen: stage });
@@ -43,7 +45,9 @@ export function StageSelect({ lead: { id, name, stage }, action, isOpen, onClose
   function store(to: Stage) {
     isTyping.current = false;
     onClose();
-    setChosen({ stored: stage, chosen: to });
+    const asks = onClosing !== undefined && to === STAGES.at(-1);
+    setChosen({ stored: stage, chosen: asks ? stage : to });
+    if (asks && to !== stage) return onClosing();
     const options = { method: 'post', action, replace: true, preventScrollReset: true } as const;
     if (to !== stage) submit({ act: `move ${id}`, [`stage-${id}`]: to }, options);
   }

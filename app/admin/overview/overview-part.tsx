@@ -94,8 +94,3 @@ function ColumnHeaders({ columns }: { columns: readonly string[] }) {
     </th>
   ));
 }
-
-/** One of a few choices in a row: a container of links or buttons. */
-export const SEGMENTS = 'inline-flex divide-x divide-rule rounded-control border border-rule-strong bg-paper-0';
-export const SEGMENT =
-  'flex min-h-control flex-1 cursor-pointer items-center justify-center px-3.5 font-medium whitespace-nowrap no-underline hover:bg-paper-2 max-md:px-1.5 max-md:text-14 aria-[current]:bg-ink-900 aria-[current]:text-paper aria-pressed:bg-ink-900 aria-pressed:text-paper';

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { DEFAULT_PERIOD, PERIODS, type PeriodProblem } from '#app/features/overview/period.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import { TextField } from '#app/ui/form/field.tsx';
-import { SEGMENT, SEGMENTS } from './overview-part.tsx';
+import { SEGMENT, SEGMENTS } from '#app/ui/kit/segments.tsx';
 
 const NAMES = { '7-days': '7 days', '30-days': '30 days', '12-weeks': '12 weeks', year: 'Year' };
 
@@ -51,7 +51,7 @@ export function PeriodChoice({ current, typed, problem, today, kept }: PeriodCho
         >
           Custom range
         </summary>
-        <div className="absolute top-full right-0 z-5 mt-1 w-[min(26rem,100%)] min-w-76 border border-ink-900 bg-paper-0 p-3.5 shadow-float">
+        <div className="absolute top-full right-0 z-5 mt-1 w-[min(26rem,100%)] md:min-w-76 border border-ink-900 bg-paper-0 p-3.5 shadow-float">
           <CustomRange {...{ typed, problem, today, kept }} />
         </div>
       </details>

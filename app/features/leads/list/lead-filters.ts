@@ -39,6 +39,8 @@ export interface LeadFilters {
   followUpBy: string;
   /** A column, with a minus for descending. Null for the order of the list. */
   sort: LeadSort | null;
+  /** The same leads as columns by stage. */
+  view: 'board' | null;
   /** Starts at 1. */
   page: number;
 }
@@ -94,6 +96,7 @@ export function readLeadFilters(parameters: URLSearchParams): LeadFilters {
     late: given('late') === 'yes' ? 'yes' : '',
     followUpBy: day('followUpBy'),
     sort: known(SORTS, given('sort')),
+    view: known(['board'] as const, given('view')),
     page: /^[1-9]\d{0,6}$/.test(given('page')) ? Number(given('page')) : 1,
   };
 }
@@ -133,7 +136,7 @@ export function readPlace(parameters: URLSearchParams): { filters: LeadFilters; 
 export const ROWS_PER_PAGE = [50, 100];
 
 /** Whether any filter besides the list itself is set. */
-export function isFiltered({ list: _list, sort: _sort, page: _page, ...filters }: LeadFilters): boolean {
+export function isFiltered({ list: _list, sort: _sort, view: _view, page: _page, ...filters }: LeadFilters): boolean {
   return Object.values(filters).some(Boolean);
 }
 

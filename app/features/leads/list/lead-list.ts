@@ -114,7 +114,7 @@ function newestOfEachOwner(where: SQL | undefined, most: number): SQL {
 }
 
 /** Finds the ids in an index first: the rows before the page need not be read. */
-async function readSlice(db: Database, where: SQL | undefined, slice: Slice, perPage: number) {
+export async function readSlice(db: Database, where: SQL | undefined, slice: Slice, perPage: number) {
   const page = db
     .select({ id: leads.id })
     .from(leads)
@@ -178,7 +178,7 @@ export async function matchingLeads(db: Database, filters: LeadFilters, reader: 
 
 export type ListedLead = Awaited<ReturnType<typeof listLeads>>['leads'][number];
 
-function withExcerpt<Row extends { form: FormName; answers: Answers }>({ answers, ...lead }: Row) {
+export function withExcerpt<Row extends { form: FormName; answers: Answers }>({ answers, ...lead }: Row) {
   return { ...lead, ...excerptOf(lead.form, answers) };
 }
 
@@ -218,7 +218,7 @@ const LISTED = {
   discardedAt: leads.discardedAt,
 };
 
-async function deliveriesOf(db: Database, leadIds: readonly string[]) {
+export async function deliveriesOf(db: Database, leadIds: readonly string[]) {
   if (leadIds.length === 0) return new Map<string, ListedDelivery[]>();
   const rows = await db
     .select(DELIVERY_COLUMNS)

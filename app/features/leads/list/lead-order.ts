@@ -27,9 +27,13 @@ const NEXT_STEP = [
 ];
 
 const REPLY = group('reply', UNANSWERED, REPLY_ORDER);
+const LATER = group('follow-up', sql`not (${UNANSWERED}) and ${FOLLOW_UP}`, [asc(leads.followUpOn), ...OLDEST_DUE]);
 const WITHOUT_DATE = group('none', sql`not (${UNANSWERED}) and ${leads.followUpOn} is null`, OLDEST_DUE);
 /** What is due by a day, the oldest day first. */
 const DUE_BY = group('follow-up', FOLLOW_UP, [asc(leads.followUpOn), ...OLDEST_DUE]);
+
+/** Also of each column of the board. */
+export const OPEN_GROUPS: readonly Group[] = [REPLY, LATER, WITHOUT_DATE];
 
 function group(name: GroupName, where: SQL, order: readonly SQL[]): Group {
   return { name, where, order };
@@ -42,11 +46,7 @@ export function groupsOf({ list, followUpBy }: Pick<LeadFilters, 'list' | 'follo
 
 const GROUPS: Readonly<Partial<Record<LeadListName, readonly Group[]>>> = {
   mine: [group('next', sql`(${UNANSWERED} or ${FOLLOW_UP})`, NEXT_STEP), WITHOUT_DATE],
-  open: [
-    REPLY,
-    group('follow-up', sql`not (${UNANSWERED}) and ${FOLLOW_UP}`, [asc(leads.followUpOn), ...OLDEST_DUE]),
-    WITHOUT_DATE,
-  ],
+  open: OPEN_GROUPS,
   due: [REPLY],
 };
 

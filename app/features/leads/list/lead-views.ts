@@ -23,6 +23,7 @@ export interface LeadView {
   shared: boolean;
   /** Only the person who saved it can change it. */
   isOwn: boolean;
+  filters: LeadFilters;
   /** The query string of its list. */
   query: string;
   /** Up to one more than `MAX_COUNTED`. */
@@ -44,7 +45,7 @@ export async function listViews(db: Database, reader: string): Promise<LeadView[
     rows.map(async ({ id, name, shared, ownerId, filters: stored }) => {
       const filters = readLeadFilters(new URLSearchParams(stored));
       return {
-        ...{ id, name, shared, isOwn: ownerId === reader, query: leadQuery(filters), owner: filters.owner },
+        ...{ id, name, shared, isOwn: ownerId === reader, query: leadQuery(filters), filters, owner: filters.owner },
         count: await countLeads(db, conditionsOf(filters, reader), MAX_COUNTED + 1),
         goneStage: stored.stage && !filters.stage ? stored.stage : null,
       };
@@ -71,7 +72,7 @@ export async function saveView(
   return db.transaction(async (tx) => {
     if ((await tx.$count(leadViews, eq(leadViews.id, id))) > 0) return 'saved';
     if ((await tx.$count(leadViews, eq(leadViews.ownerId, actor.id))) >= MAX_VIEWS) return 'too many';
-    const stored = Object.fromEntries(new URLSearchParams(leadQuery({ ...filters, page: 1 })));
+    const stored = Object.fromEntries(new URLSearchParams(leadQuery({ ...filters, view: null, page: 1 })));
     const added = await tx
       .insert(leadViews)
       .values({ id, ownerId: actor.id, name, shared, filters: stored })
