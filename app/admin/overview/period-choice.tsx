@@ -26,7 +26,7 @@ interface PeriodChoiceProps {
 /** One control for all figures. The days of one's own are typed into a panel under it. */
 export function PeriodChoice({ current, typed, problem, today, kept }: PeriodChoiceProps) {
   return (
-    <div className={`${SEGMENTS} relative max-md:flex max-md:w-full`}>
+    <div className={`${SEGMENTS} relative max-md:flex max-md:w-full max-md:flex-wrap`}>
       <nav aria-label="Period" className="contents">
         {PERIODS.map((period) => (
           <Link
