@@ -9,7 +9,7 @@ const STEPS = ['Upload', 'Map and check', 'Import', 'Result and undo'].map((name
 export function ImportHead({ step, text, children }: { step: number; text: string; children?: ReactNode }) {
   return (
     <>
-      <p className="-mb-3">
+      <p>
         <Link to="/admin/leads" className="link-act">
           <span aria-hidden="true">←</span> Leads
         </Link>

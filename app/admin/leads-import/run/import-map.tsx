@@ -126,7 +126,7 @@ export function ImportMap({ import: one, counts, rows, samples, owners, show, pa
           {rows.length > 0 && (
             <div className="mt-3 flex flex-wrap items-center gap-3">
               <p className="mr-auto text-ink-600">{rangeOf(counts, rows, show)}</p>
-              {[-1, 1].map((step) => (
+              {[-1, 1].slice(0, pages > 1 ? 2 : 0).map((step) => (
                 <button
                   key={step}
                   type="submit"

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { oneLine } from '#app/features/leads/lead.ts';
+import { NEW_LEAD_STAGE, oneLine } from '#app/features/leads/lead.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import {
@@ -26,14 +26,12 @@ export function actionOf({ known }: Pick<LeadImportSettings, 'known'>): SQL {
 
 /** Reads the form of the check. What it does not have stays as it is. */
 export function readSettings(form: FormData, { header, unknown, settings }: LeadImport): LeadImportSettings {
-  const explained = (kind: 'stage' | 'owner', before: Readonly<Record<string, string>>) => ({
-    ...before,
-    ...Object.fromEntries(
-      unknown[kind].flatMap((word, at) =>
-        form.has(`${kind}-${at}`) ? [[word, String(form.get(`${kind}-${at}`))]] : [],
-      ),
-    ),
-  });
+  // A word that still shows its default is not explained: the rows need no other check.
+  const explained = (kind: 'stage' | 'owner', before: Readonly<Record<string, string>>, ifUnknown: string) => {
+    const given = unknown[kind].map((word, at) => [word, form.get(`${kind}-${at}`)] as const);
+    const changed = given.filter(([word, value]) => value !== null && value !== (before[word] ?? ifUnknown));
+    return { ...before, ...Object.fromEntries(changed.map(([word, value]) => [word, String(value)])) };
+  };
   return {
     mapping: header.map((_, at) => {
       const given = form.get(`column-${at}`);
@@ -46,8 +44,8 @@ export function readSettings(form: FormData, { header, unknown, settings }: Lead
       .toWellFormed(),
     known: KNOWN_CHOICES.find(({ value }) => value === form.get('known'))?.value ?? settings.known,
     sends: form.has('sends'),
-    stages: explained('stage', settings.stages),
-    owners: explained('owner', settings.owners),
+    stages: explained('stage', settings.stages, NEW_LEAD_STAGE),
+    owners: explained('owner', settings.owners, ''),
   };
 }
 

@@ -175,6 +175,19 @@ describe('an import', () => {
   });
 });
 
+test('saving the form as it is shown needs no other check; explaining a word does', async () => {
+  const id = await upload(FILE);
+  const { saveChoices } = await import('./decide.ts');
+  const save = async (stage: string) => {
+    const form = new FormData();
+    form.set('stage-0', stage);
+    form.set('owner-0', '');
+    return saveChoices(imports.services(), await find(id), form);
+  };
+  expect(await save('New Lead (Unqualified)')).toBe('saved');
+  expect(await save('Client')).toBe('checking');
+});
+
 describe('an undo', () => {
   test('brings everything back as it was', async () => {
     await desk().send('contact', { name: 'Edna Example', email: 'ned@bakery.example', phone: '' });
