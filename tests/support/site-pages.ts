@@ -154,7 +154,7 @@ const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
 
 /** Not those that scripts post to, or that answer with data. */
 export const isScreen = (route: string) =>
-  !/\/(drafts|presence|assist|card|draft|pictures|upload|revisions|report\.csv|csv|person|articles\.json)$|^\/preview/.test(
+  !/\/(drafts|presence|assist|card|draft|pictures|upload|revisions|csv|person|[\w-]+\.(csv|json))$|^\/preview/.test(
     route,
   );
 
