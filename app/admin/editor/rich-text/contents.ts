@@ -106,7 +106,7 @@ function lineTo({ heading, id }: Section): Node {
 }
 
 /** Instead of an empty line, before a heading, or else after the block at the cursor. */
-export function insertAtCursor(tr: Transaction, list: Node): void {
+function insertAtCursor(tr: Transaction, list: Node): void {
   const { $from } = tr.selection;
   const block = $from.node(1);
   const isEmpty = block.isTextblock && block.content.size === 0;

@@ -137,12 +137,24 @@ describe('signs that become formatting', () => {
     ['a **bold one** b', '<p>a <strong>bold one</strong> b</p>'],
     ['a *word* b', '<p>a <em>word</em> b</p>'],
     ['`x * y` b', '<p><code>x * y</code> b</p>'],
+    ['- a\n- b', '<ul><li>a</li><li>- b</li></ul>'],
+    ['- a\n## b', '<ul><li>a</li><li>## b</li></ul>'],
+    ['```\na\nb\n\nc', '<pre>ab</pre><p>c</p>'],
+    ['```\na\n```\nc', '<pre>a</pre><p>c</p>'],
     ['**a *b* c', '<p>**a <em>b</em> c</p>'],
     ['2*3*4, 2 * 3 * 4, ** a **', '<p>2*3*4, 2 * 3 * 4, ** a **</p>'],
   ])('typing "%s" gives %s', (keys, html) => {
     const typed = editor();
     typed.type(keys);
     expect(typed.html).toBe(html);
+  });
+
+  test('arrow down leaves a code block at the end of the text', () => {
+    const typed = editor();
+    typed.type('```a');
+    typed.press('ArrowDown');
+    typed.type('b');
+    expect(typed.html).toBe('<pre>a</pre><p>b</p>');
   });
 
   test('Undo, and Backspace right after, bring the signs back', () => {

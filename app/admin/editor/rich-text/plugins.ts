@@ -12,7 +12,7 @@ import { history, redo, undo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import type { Command, Plugin } from 'prosemirror-state';
+import { type Command, type Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect } from 'react';
 import { bodySchema } from './body-schema.ts';
@@ -28,6 +28,28 @@ const { marks, nodes } = bodySchema;
 const lineBreak: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
   return true;
+};
+
+/** The first Enter of a code block begins no empty line. One in an empty last line, or after closing signs, leaves the block. */
+const enterInCode: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const { parent, parentOffset } = $from;
+  if (parent.type !== nodes.pre || !empty || parentOffset < parent.content.size) return false;
+  if (parent.content.size === 0) return true;
+  const end = /\n(?:```)?$/.exec(parent.textContent)?.[0];
+  if (!end) return false;
+  const tr = state.tr.delete($from.pos - end.length, $from.pos);
+  const after = tr.selection.$from.after();
+  tr.insert(after, nodes.paragraph.create());
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView());
+  return true;
+};
+
+/** Past a code block at the end of its container. */
+const downFromCode: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  const isAtEnd = $from.parent.type === nodes.pre && $from.parentOffset === $from.parent.content.size;
+  return isAtEnd && $from.indexAfter(-1) === $from.node(-1).childCount && exitCode(state, dispatch);
 };
 
 export function editingPlugins(): Plugin[] {
@@ -48,9 +70,17 @@ export function editingPlugins(): Plugin[] {
       'Mod-]': sinkListItem(nodes.list_item),
       'Mod-[': liftListItem(nodes.list_item),
       'Shift-Enter': thenLink(chainCommands(exitCode, lineBreak)),
+      ArrowDown: downFromCode,
       Backspace: undoInputRule,
       Enter: thenLink(
-        chainCommands(newlineInCode, splitListItem(nodes.list_item), createParagraphNear, liftEmptyBlock, splitBlock),
+        chainCommands(
+          enterInCode,
+          newlineInCode,
+          splitListItem(nodes.list_item),
+          createParagraphNear,
+          liftEmptyBlock,
+          splitBlock,
+        ),
       ),
     }),
     keymap(baseKeymap),

@@ -68,8 +68,13 @@ export function typingPlugins(): Plugin[] {
   return [plugin, rules];
 }
 
+/** In a list item these stay text. */
+const BLOCK_SIGNS = /^\s*(?:#{1,4}|[-*])\s$/;
+
 function format(view: EditorView): void {
   const { state } = view;
+  const { $from } = state.selection;
+  if (isInList(state) && BLOCK_SIGNS.test($from.parent.textBetween(0, $from.parentOffset))) return;
   const dispatch = (tr: Transaction) => view.dispatch(closeHistory(tr));
   const { from } = state.selection;
   const apart = { state, dispatch, composing: false } as EditorView;
