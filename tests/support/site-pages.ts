@@ -140,6 +140,7 @@ const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
   '/admin/*': { path: '/admin/no-such-screen', status: 404 },
   '/admin/account': {
     mutations: [
+      { act: 'profile', name: '' },
       { act: 'password', currentPassword: '', newPassword: '', repeated: '' },
       { act: 'monday-email', monday: 'on' },
       { act: 'authenticator-begin', password: '' },

@@ -12,6 +12,7 @@ import { type AuthenticatorSetup, isSetupUri, setupOf } from '#app/features/acco
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { changePassword } from '#app/features/accounts/password/change-password.ts';
 import type { PasswordRefusal } from '#app/features/accounts/password/with-password.ts';
+import { changeProfile } from '#app/features/accounts/profile.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
 import { endOtherSessions, endSession } from '#app/features/accounts/sessions/sessions.ts';
 import { setMondayEmail } from '#app/features/overview/monday-choice.ts';
@@ -19,6 +20,7 @@ import { flashCookie } from '#app/platform/http/flash.ts';
 
 /** The forms of the account page, as `act` names them. */
 const ACCOUNT_FORMS = [
+  'profile',
   'password',
   'authenticator-begin',
   'authenticator-confirm',
@@ -57,6 +59,14 @@ const ACCOUNT_ACTIONS: Record<
   AccountFormName,
   (submission: Submission) => Promise<ReturnType<typeof respond> | Response>
 > = {
+  async profile({ services, who, fields }) {
+    const form = readAccountForm('profile', fields);
+    const typed = { name: String(fields.get('name') ?? ''), signature: String(fields.get('signature') ?? '') };
+    if (!form.ok) return respond(422, { form: 'profile', errors: form.errors, values: typed });
+    await changeProfile(services.db, who.user.id, form.values, { id: who.user.id, name: who.user.email });
+    return redirectWithToast('profile-saved');
+  },
+
   async password({ services, who, fields, headers }) {
     const form = readAccountForm('changePassword', fields);
     if (!form.ok) return respond(422, { form: 'password', errors: form.errors });

@@ -6,16 +6,17 @@ import { PASSWORD_HINT } from '#app/account/frame/content.ts';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
 import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import { ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
-import { SHORTEST_PASSWORD } from '#app/features/accounts/account.ts';
+import { MAX_SIGNATURE_LENGTH, SHORTEST_PASSWORD } from '#app/features/accounts/account.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { memberSince } from '#app/features/accounts/admins/roles.ts';
 import { countRecoveryCodes } from '#app/features/accounts/authenticator/authenticator.ts';
+import { type Profile, readProfile } from '#app/features/accounts/profile.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { listSessions } from '#app/features/accounts/sessions/sessions.ts';
 import { getsMondayEmail } from '#app/features/overview/monday-choice.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { TextField } from '#app/ui/form/field.tsx';
+import { TextArea, TextField } from '#app/ui/form/field.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -28,8 +29,9 @@ const STRONG = 16;
 export async function loader({ context }: Route.LoaderArgs) {
   const who = requireAdmin(context);
   const services = context.get(accounts);
-  const [since, sessions, monday, codesLeft] = await orUnavailable(
+  const [profile, since, sessions, monday, codesLeft] = await orUnavailable(
     Promise.all([
+      readProfile(services.db, who.user.id),
       memberSince(services.db, who.user.id),
       listSessions(services.db, who, services.now()),
       getsMondayEmail(services.db, who.user.id),
@@ -39,10 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, email, twoFactorEnabled } = who.user;
   return {
     summary: `${name}, ${email}, ${ROLE_NAMES[who.role].toLowerCase()} since ${since ? monthOf.format(since) : 'today'}`,
-    email,
-    twoFactorEnabled,
-    codesLeft,
-    monday,
+    ...{ profile, email, twoFactorEnabled, codesLeft, monday },
     sessions: sessions.map((session) => ({ ...session, lastUsed: officeTime.format(session.lastUsed) })),
   };
 }
@@ -59,13 +58,14 @@ export const meta: Route.MetaFunction = () => adminMeta('Account');
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as AccountPageResult | undefined;
-  const { email, summary, twoFactorEnabled, codesLeft, sessions, monday } = loaderData;
+  const { profile, email, summary, twoFactorEnabled, codesLeft, sessions, monday } = loaderData;
   // New recovery codes are printed alone.
   const rest = answer?.recoveryCodes ? 'print:hidden' : undefined;
   return (
     <div className="mx-auto max-w-[1024px]">
       <AdminHead title="Account" text={summary} />
       <div className={rest}>
+        <ProfileForm profile={profile} answer={answer} />
         <ChangePassword email={email} answer={answer} />
       </div>
       <Authenticator
@@ -93,6 +93,34 @@ function MondayEmail({ isOn }: { isOn: boolean }) {
           {isOn ? 'Stop the Monday email' : 'Turn the Monday email on'}
         </button>
       </Form>
+    </AdminRow>
+  );
+}
+
+/** How the person signs what goes out from the desk. */
+function ProfileForm({ profile, answer }: { profile: Profile; answer: AccountFormResult | undefined }) {
+  const field = (name: keyof Profile) => {
+    const { defaultValue = profile[name], ...rest } = fieldOf(answer, name, 'profile');
+    return { ...rest, defaultValue };
+  };
+  return (
+    <AdminRow
+      id="signature"
+      title="Name and signature"
+      text="Your replies to leads go out under this name, and end with these lines."
+    >
+      <AccountForm
+        {...{ name: 'profile', label: 'Save', busyLabel: 'Saving...', answer }}
+        className="grid max-w-130 gap-5"
+        button="button"
+      >
+        <TextField {...field('name')} label="Name" autoComplete="name" />
+        <TextArea
+          {...field('signature')}
+          {...{ label: 'Signature', optional: true, rows: 4, maxLength: MAX_SIGNATURE_LENGTH }}
+          hint="Plain text. A template that ends with your name does not need it again."
+        />
+      </AccountForm>
     </AdminRow>
   );
 }

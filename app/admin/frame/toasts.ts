@@ -13,6 +13,7 @@ export const TOASTS = {
   'begin-again': failed(LOGIN_CODE.beginAgain),
   'signed-out': done('You are signed out.', 'SIGNED_OUT'),
   'session-over': { ...failed('Your session has ended. Please sign in again.'), title: 'Signed out' },
+  'profile-saved': done('Name and signature saved', 'USER_UPDATED'),
   'password-changed': done('Your password has been changed. All other devices are signed out.', 'USER_UPDATED'),
   'password-reset': done('Your password has been changed. Please sign in with the new one.', 'PASSWORD_RECOVERY'),
   'authenticator-off': done('Authenticator app turned off', 'USER_UPDATED'),

@@ -200,6 +200,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin/account': {
     area: 'account',
     acts: {
+      profile: 'account',
       password: 'account',
       'authenticator-begin': 'account',
       'authenticator-confirm': 'account',

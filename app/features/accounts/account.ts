@@ -34,6 +34,7 @@ export const MAX_SESSION_DAYS = 7;
 export const SHORTEST_PASSWORD = 12;
 export const MAX_PASSWORD_LENGTH = 200;
 export const MAX_EMAIL_LENGTH = 255;
+export const MAX_SIGNATURE_LENGTH = 500;
 export const MAX_NAME_LENGTH = 100;
 
 /** An invitation's link works for so many days. */

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ACCOUNT_EMAILS, EDITOR_MODES, ROLES } from '#app/features/accounts/account.ts';
+import { ACCOUNT_EMAILS, EDITOR_MODES, MAX_SIGNATURE_LENGTH, ROLES } from '#app/features/accounts/account.ts';
 import { createdAt, keyOfVersion1, moment, oneOf, uuidKey, what, who } from '#app/platform/db/columns.ts';
 
 /** Fields that better-auth reads and writes keep its names; our own tables refer to `users`. */
@@ -26,6 +26,8 @@ export const users = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
     image: text(),
+    /** Ends the replies that this person sends from the desk. */
+    signature: text().notNull().default(''),
     twoFactorEnabled: boolean().notNull().default(false),
     editorMode: text({ enum: EDITOR_MODES }).notNull().default(EDITOR_MODES[0]),
     /** When this person closed the panel of the overview. */
@@ -40,6 +42,7 @@ export const users = pgTable(
   },
   (user) => [
     check('users_email_lower_case', sql`${user.email} = lower(${user.email})`),
+    check('users_signature_length', sql`char_length(${user.signature}) <= ${sql.raw(String(MAX_SIGNATURE_LENGTH))}`),
     check('users_editor_mode_known', sql`${user.editorMode} in (${oneOf(EDITOR_MODES)})`),
   ],
 );

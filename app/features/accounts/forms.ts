@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from './account.ts';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MAX_SIGNATURE_LENGTH } from './account.ts';
 import { passwordProblem } from './password/password-rules.ts';
 
 export type AccountErrors = Readonly<Record<string, string>>;
@@ -17,7 +17,13 @@ const email = z.pipe(text('Enter an email address.', MAX_EMAIL_LENGTH), z.email(
 const password = secret('Enter your password.');
 const newPassword = secret('Choose a password.');
 
+const tooLong = `Use at most ${MAX_SIGNATURE_LENGTH} characters.`;
+
 const FORMS = {
+  profile: z.object({
+    name: text('Enter your name.', MAX_NAME_LENGTH),
+    signature: z.string().check(z.trim(), z.maxLength(MAX_SIGNATURE_LENGTH, tooLong)),
+  }),
   login: z.object({ email, password }),
   code: z.object({ code: text('Enter the code.', 40) }),
   signUp: z.object({ name: text('Enter your name.', MAX_NAME_LENGTH), email, newPassword }),

@@ -9,18 +9,19 @@ import {
   fillIn,
   mailto,
   REPLY_LIMITS,
+  signed,
   withTemplate,
 } from '#app/features/leads/replies/reply.ts';
 import type { ReplyDesk } from '#app/features/leads/replies/reply-desk.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
 import type { LeadReply } from '#app/features/leads/work/timeline.ts';
-import { clock, within } from '#app/firm/times.ts';
+import { within } from '#app/firm/times.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { FactList } from '#app/ui/kit/fact-list.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { showToast } from '#app/ui/toast.tsx';
-import { Attachments, Message, TICK } from './reply-parts.tsx';
+import { Attachments, draftText, Message, Signature, TICK } from './reply-parts.tsx';
 import { startingSubject } from './starting-templates.ts';
 import type { DraftState } from './use-reply-draft.ts';
 
@@ -155,6 +156,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
         )}
       </div>
       <Message {...{ composed, desk, change, error: errors.body }} ref={message} />
+      <Signature {...desk.sender} />
       {isWaiting && (
         <p
           role="status"
@@ -189,7 +191,10 @@ export function ReplyComposer(props: ReplyComposerProps) {
               {isWaiting ? 'Waiting to send' : isSending ? 'Sending...' : 'Send reply'}
             </button>
           ) : (
-            <ByHand {...{ lead, composed, isSending }} />
+            <ByHand
+              {...{ lead, isSending }}
+              composed={{ ...composed, body: signed(composed.body, desk.sender.signature) }}
+            />
           )}
           <noscript>
             <button type="submit" name="act" value="draft" className="button button-line">
@@ -203,19 +208,6 @@ export function ReplyComposer(props: ReplyComposerProps) {
       </footer>
     </Form>
   );
-}
-
-function draftText(draft: DraftState): string {
-  switch (draft.kind) {
-    case 'kept':
-      return `Draft kept at ${clock(draft.at)}`;
-    case 'local':
-      return 'The server does not answer. The draft is kept in this browser.';
-    case 'signedOut':
-      return 'Your session has ended. The draft is kept in this browser; sign in to send it.';
-    default:
-      return '';
-  }
 }
 
 /** Without a mail server the advisor's own mail program sends it, and this page records it. */

@@ -1,6 +1,9 @@
+import { Link } from 'react-router';
 import { type Composed, piecesOf } from '#app/features/leads/replies/reply.ts';
 import type { ReplyDesk } from '#app/features/leads/replies/reply-desk.ts';
 import { GUIDE_FILES } from '#app/firm/guides.ts';
+import { clock } from '#app/firm/times.ts';
+import type { DraftState } from './use-reply-draft.ts';
 
 interface MessageProps {
   ref: React.Ref<HTMLTextAreaElement>;
@@ -105,4 +108,29 @@ export function Attachments({ composed, change }: { composed: Composed; change: 
       </fieldset>
     </details>
   );
+}
+
+/** What the reply ends with, below the text that is typed. */
+export function Signature({ signature }: ReplyDesk['sender']) {
+  return (
+    <div className="mx-6 flex flex-wrap items-end justify-between gap-x-4 border-t border-dashed border-rule-strong py-2.5 text-14 text-ink-600 max-md:mx-4">
+      <p className="wrap-anywhere whitespace-pre-line">{signature || 'No signature'}</p>
+      <Link to="/admin/account#signature" className="link-act text-14">
+        {signature ? 'Edit signature' : 'Add a signature'}
+      </Link>
+    </div>
+  );
+}
+
+export function draftText(draft: DraftState): string {
+  switch (draft.kind) {
+    case 'kept':
+      return `Draft kept at ${clock(draft.at)}`;
+    case 'local':
+      return 'The server does not answer. The draft is kept in this browser.';
+    case 'signedOut':
+      return 'Your session has ended. The draft is kept in this browser; sign in to send it.';
+    default:
+      return '';
+  }
 }

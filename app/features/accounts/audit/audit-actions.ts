@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = {
   'session.ended': action<{ device: string; email?: string }>('sign-ins', 'ended a session'),
   'account.signed-up': action('sign-ins', 'signed up'),
   'account.signed-up-again': action('sign-ins', 'signed up again'),
+  'profile.changed': action('sign-ins', 'changed the name or the signature'),
   'password.changed': action('sign-ins', 'changed the password'),
   'password.reset': action('sign-ins', 'reset the password'),
   'authenticator.turned-on': action('sign-ins', 'turned the authenticator on'),

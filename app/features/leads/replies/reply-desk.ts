@@ -3,7 +3,7 @@ import { findOwner } from '#app/features/leads/work/owners.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { ReplyFacts } from './reply.ts';
 import { listTemplates, type ReplyTemplate } from './reply-templates.ts';
-import { findDraft, replyFacts, type Sender } from './send-reply.ts';
+import { findDraft, readSignature, replyFacts, type Sender } from './send-reply.ts';
 
 /** What the composer needs besides the lead. */
 export interface ReplyDesk {
@@ -13,7 +13,7 @@ export interface ReplyDesk {
   templates: readonly ReplyTemplate[];
   draft: Awaited<ReturnType<typeof findDraft>>;
   mail: { hasServer: boolean; from: string };
-  sender: { id: string; name: string };
+  sender: { id: string; name: string; signature: string };
   /** Who gets the answers: the owner, or the sender. */
   answersTo: { name: string; email: string };
 }
@@ -23,15 +23,16 @@ type ReplyServices = Pick<Services, 'db' | 'replyMail' | 'siteUrl' | 'bookingUrl
 /** What the composer on a lead's page needs. */
 export async function openReplyDesk(services: ReplyServices, lead: Lead, sender: Sender): Promise<ReplyDesk> {
   const { db, replyMail: mail } = services;
-  const [templates, draft, owner] = await Promise.all([
+  const [templates, draft, { signature }, owner] = await Promise.all([
     listTemplates(db),
     findDraft(db, lead.id, sender.id),
+    readSignature(db, sender.id),
     lead.ownerId ? findOwner(db, lead.ownerId) : undefined,
   ]);
   return {
     nextId: crypto.randomUUID(),
     facts: replyFacts(lead, sender, services),
-    ...{ templates, draft, mail, sender: { id: sender.id, name: sender.name } },
+    ...{ templates, draft, mail, sender: { id: sender.id, name: sender.name, signature } },
     answersTo: { name: (owner ?? sender).name, email: (owner ?? sender).email },
   };
 }

@@ -113,6 +113,11 @@ export function firstNameOf({ firstName }: Answers, fullName: string): string {
 
 const TITLE = /^(mr|mrs|ms|mx|dr|prof)\.?$/i;
 
+/** The text as it goes out: with the sender's signature, unless it ends with it already. */
+export function signed(body: string, signature: string): string {
+  return signature === '' || body.trimEnd().endsWith(signature) ? body : `${body.trimEnd()}\n\n${signature}`;
+}
+
 /** Programs on Windows cut longer addresses off. */
 const MAX_MAILTO_LENGTH = 2000;
 

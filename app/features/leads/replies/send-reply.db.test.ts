@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#app/features/accounts/accounts.table.ts';
+import { changeProfile } from '#app/features/accounts/profile.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
@@ -153,4 +154,17 @@ test('placeholders come from the lead, the sender and the settings', () => {
   expect(replyFacts({ ...lead, answers: {} }, { name: 'Ann' }, { ...site, bookingUrl })).toMatchObject({
     ...{ guide: '', company: '', 'booking link': bookingUrl },
   });
+});
+
+test('an email ends with the sender’s signature, once, and what is stored is what was typed', async () => {
+  const { db, sender, leadId, send } = await desk('Sign');
+  const signature = 'Sign Example\nDirector, (312) 555-0100';
+  await changeProfile(db, sender.id, { name: 'Sign Example', signature: `${signature}\r\n` }, CLERK);
+  await send();
+  const [first] = await listReplies(db, leadId);
+  await send({ id: crypto.randomUUID(), body: `Once more.\n\n${signature}` }, { seen: first?.id });
+  const sent = await db.select({ payload: deliveries.payload }).from(deliveries).where(eq(deliveries.leadId, leadId));
+  const texts = sent.flatMap(({ payload }) => (payload as { letter?: { text?: string } }).letter?.text ?? []);
+  expect(texts.toSorted()).toEqual([`Dear Dana.\n\n${signature}\n`, `Once more.\n\n${signature}\n`]);
+  expect(first?.body).toBe('Dear Dana.');
 });

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { users } from '#app/features/accounts/accounts.table.ts';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { addDeliveries } from '#app/features/deliveries/add-deliveries.ts';
 import { manyLines, NEW_LEAD_STAGE, oneLine } from '#app/features/leads/lead.ts';
@@ -20,6 +21,7 @@ import {
   type REPLY_WAYS,
   type ReplyFacts,
   type ReplyText,
+  signed,
   unfilledIn,
 } from './reply.ts';
 
@@ -106,7 +108,9 @@ export async function sendReply(
     await tx.insert(leadReplies).values({ ...reply, guides, template: oneLine(template), way, createdAt: now() });
     if (way === 'site' && !lead.sample) {
       const owner = lead.ownerId ? await findOwner(tx, lead.ownerId) : undefined;
-      const payload = { to: lead.email, letter: emailOf(text, { guides, lead, sender, owner: owner ?? sender }) };
+      const { signature } = await readSignature(tx, sender.id);
+      const email = { ...text, body: signed(text.body, signature) };
+      const payload = { to: lead.email, letter: emailOf(email, { guides, lead, sender, owner: owner ?? sender }) };
       await addDeliveries(tx, queue, now(), [{ id, leadId, destination: 'letter', payload }]);
     }
     await dropDraft(tx, leadId, sender.id);
@@ -116,6 +120,12 @@ export async function sendReply(
     if (stopsClock || lead.stage !== NEW_LEAD_STAGE) await stopClock(tx, lead, actor, now());
     return { ok: true, repeated: false };
   });
+}
+
+/** What ends this person's replies. */
+export async function readSignature(db: Database, userId: string): Promise<{ signature: string }> {
+  const [user] = await db.select({ signature: users.signature }).from(users).where(eq(users.id, userId));
+  return user ?? { signature: '' };
 }
 
 function emailOf(

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "signature" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_signature_length" CHECK (char_length("users"."signature") <= 500);
