@@ -20,6 +20,7 @@ export const EDGES = {
   consents: [],
   deliveries: [],
   facts: [],
+  firm: ['leads'],
   guides: ['deliveries', 'leads'],
   health: [],
   importing: ['articles', 'facts'],

@@ -34,9 +34,16 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultSho
 export const links: Route.LinksFunction = () => [
   preloadFont(display),
   preloadFont(sans),
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  ...(SITE.hasOwnMark
+    ? [
+        { rel: 'icon', href: `/firm/${SITE.version}/icon.svg`, type: 'image/svg+xml' },
+        { rel: 'stylesheet', href: `/firm/${SITE.version}/mark.css` },
+      ]
+    : [
+        { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      ]),
   { rel: 'alternate', type: 'application/rss+xml', title: `${SITE.name}: articles`, href: '/feed.xml' },
 ];
 

@@ -96,6 +96,9 @@ export default [
     route('admin/calendar/settings', 'admin/calendar/settings/route.tsx'),
     route('admin/media', 'admin/media/route.tsx'),
     route('admin/facts', 'admin/facts/route.tsx'),
+    route('admin/firm', 'admin/firm/route.tsx'),
+    route('admin/firm/testimonials', 'admin/firm/testimonials/route.tsx'),
+    route('admin/firm/questions', 'admin/firm/questions/route.tsx'),
     route('admin/pictures', 'admin/media/pictures.ts'),
     route('admin/import', 'admin/import/route.tsx'),
     route('admin/import/upload', 'admin/import/upload.ts'),
@@ -120,6 +123,7 @@ export default [
   ]),
   // Machine: images, analytics and health checks.
   route('social/articles/:slug/:version', 'machine/article-card.ts'),
+  route('firm/:version/:file', 'machine/firm-mark.ts'),
   route('media/:file', 'machine/media.ts'),
   route('visit', 'machine/visit.ts'),
   route('healthz', 'machine/healthz.ts'),

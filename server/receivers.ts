@@ -33,7 +33,8 @@ export function mailSettings(env: Env): MailSettings {
 
 /** The sender of all emails. */
 export function fromOf(env: Env): string {
-  return env.MAIL_FROM ?? `${SITE.name} <${SITE.email}>`;
+  const isPlain = /^[\w &.'-]*$/.test(SITE.name);
+  return env.MAIL_FROM ?? `${isPlain ? SITE.name : `"${SITE.name}"`} <${SITE.email}>`;
 }
 
 export function mailFolder(env: Env): string {

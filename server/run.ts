@@ -1,10 +1,13 @@
 import { openAccounts } from '#app/features/accounts/accounts.ts';
 import { OLD_ADDRESSES_TAG, openOldAddresses } from '#app/features/articles/published/old-addresses.ts';
+import { storeSearchPages } from '#app/features/articles/search/search-pages.ts';
 import { TIMES_TAG } from '#app/features/booking/bookings.table.ts';
 import { watchTimes } from '#app/features/booking/times/offered-times.ts';
 import { addressHashes } from '#app/features/deliveries/destinations.ts';
 import { isFactTag } from '#app/features/facts/fact.ts';
 import { openFactBook } from '#app/features/facts/fact-book.ts';
+import { isFirmTag, isIdentityTag } from '#app/features/firm/firm.ts';
+import { refreshFirm } from '#app/features/firm/show-firm.ts';
 import { watchHealth } from '#app/features/health/watch-health.ts';
 import { openVisitCounter } from '#app/features/visits/visit-counter.ts';
 import { ARTICLE_TEXTS } from '#app/firm/article-texts.ts';
@@ -21,6 +24,7 @@ import type { Log } from '#app/platform/log.ts';
 import { addressOf, deleteEmailFiles } from '#app/platform/mail/mailer.ts';
 import { keyedHash, openSecret } from '#app/platform/secret.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
+import { searchPages } from '#app/site/search-pages.ts';
 import { prepareContent } from '#db/seed/prepare-content.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
@@ -74,13 +78,26 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
   const now = () => new Date();
   const times = watchTimes({ db: database.db, now, log, bookingUrl: env.BOOKING_URL }, () => cache.purgeAll());
   await times.refresh();
+  let reading = Promise.resolve(false);
+  const readFirmNow = async () => {
+    const changed = await refreshFirm(database.db, log, stopping);
+    if (changed) await storeSearchPages(database.db, searchPages()).catch((err) => log.warn({ err }, 'search is old'));
+    return changed;
+  };
+  /** One after the other: an earlier answer must not replace a later one. */
+  const readFirm = () => {
+    reading = reading.then(readFirmNow);
+    return reading;
+  };
   const purges = listenForNotifications({
     connection: database.connection,
     channel: PURGE_CHANNEL,
     onMessage(message) {
       const tags: string[] = JSON.parse(message);
-      // A page that is rendered before the facts are read would keep the old ones.
-      if (tags.some(isFactTag)) void facts.refresh().then(() => cache.purge(tags));
+      // A page that is rendered before the facts or the firm's texts are read would keep the old ones.
+      if (tags.some(isFirmTag))
+        void readFirm().then(() => (tags.some(isIdentityTag) ? cache.purgeAll() : cache.purge(tags)));
+      else if (tags.some(isFactTag)) void facts.refresh().then(() => cache.purge(tags));
       else cache.purge(tags);
       if (tags.includes(OLD_ADDRESSES_TAG)) oldAddresses.expire();
       if (tags.includes(TIMES_TAG)) void times.refresh();
@@ -89,6 +106,7 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
       cache.purgeAll();
       oldAddresses.expire();
       void times.refresh();
+      void readFirm().then((changed) => changed && cache.purgeAll());
       void facts.refresh().then((changed) => changed && cache.purgeAll());
     },
     log,

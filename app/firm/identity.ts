@@ -26,8 +26,8 @@ export type IdentityField = keyof Identity;
 /** What the server derives from the identity when it reads it. */
 export interface DerivedIdentity {
   stateCode: string;
-  /** The outline of the letter in the seal; empty for the drawing's own. */
-  sealOutline: string;
+  /** For the addresses of files with the seal or the name: another one for each identity. */
+  version: string;
 }
 
 export const identityKey = (field: IdentityField) => `identity.${field}`;
@@ -39,14 +39,15 @@ const HOURS =
 /** The firm's identity as published. Every page takes it from here. */
 export const SITE = live(() => {
   const { street, city, state, postalCode, linkedIn, facebook, instagram, ...own } = identityFrom(published);
-  const { stateCode, sealOutline } = published<DerivedIdentity>('derived') ?? { stateCode: 'IL', sealOutline: '' };
+  const { stateCode, version } = published<DerivedIdentity>('derived') ?? { stateCode: 'IL', version: '' };
   const digits = own.phone.replaceAll(/\D/g, '');
   return {
     ...own,
     legalName: own.legalName || own.name,
-    /** Drawn as outlines only with the default name; another one is set in type. */
-    hasWordmark: own.name === IDENTITY.name,
-    sealOutline,
+    /** Of the identity, for addresses of files that show it; empty for the default. */
+    version,
+    /** The wordmark, the seal and the files in `public` are those of the default name. */
+    hasOwnMark: own.name !== IDENTITY.name || own.seal !== IDENTITY.seal,
     phoneHref: `tel:+${digits.length === 10 ? '1' : ''}${digits}`,
     address: { street, city, state, stateCode, postalCode, country: 'US' },
     profiles: { linkedIn, facebook, instagram },

@@ -31,7 +31,8 @@ export function published<T>(key: string): T | null {
 
 /**
  * An object or a list that is made of published texts. It is filled again, in place, when another text is published, so that
- * pages import it like any constant. Take strings from it when they are needed: a copy at the start of the process gets old.
+ * pages import it like any constant. It must be a new one each time. Take strings from it when they are needed: a copy at
+ * the start of the process gets old.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function live<const T extends object>(make: () => T): T {

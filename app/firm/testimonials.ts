@@ -1,3 +1,5 @@
+import { published } from './published.ts';
+
 /** Deal sizes are from the specification (§1); authors are roles, because we name no clients. */
 export interface Testimonial {
   deal: string;
@@ -8,7 +10,7 @@ export interface Testimonial {
   title: string;
 }
 
-export const TESTIMONIALS: readonly [Testimonial, ...Testimonial[]] = [
+export const TESTIMONIALS: readonly Testimonial[] = [
   {
     deal: '$4.2M',
     kind: 'Sale of a family manufacturer',
@@ -34,3 +36,31 @@ export const TESTIMONIALS: readonly [Testimonial, ...Testimonial[]] = [
     title: 'Capital advisory client',
   },
 ];
+
+/** What the administration keeps beside a testimonial. Readers never get the proof. */
+export interface KeptTestimonial extends Testimonial {
+  isHidden: boolean;
+  /** Who consented, and how. */
+  consentBy: string;
+  /** Calendar dates; no end: until it is withdrawn. */
+  consentOn: string;
+  consentUntil: string;
+  /** Where the signed document is. */
+  document: string;
+}
+
+export const TESTIMONIALS_KEY = 'testimonials';
+export const TESTIMONIALS_TAG = `firm:${TESTIMONIALS_KEY}`;
+
+const NO_PROOF = { isHidden: false, consentBy: '', consentOn: '', consentUntil: '', document: '' };
+export const KEPT_DEFAULTS: readonly KeptTestimonial[] = TESTIMONIALS.map((one) => ({ ...one, ...NO_PROOF }));
+
+export const hasEnded = ({ consentUntil }: KeptTestimonial, today: string) =>
+  consentUntil !== '' && consentUntil <= today;
+
+/** What readers see on a day, if it is not the default: what is neither hidden nor past its consent. */
+export function testimonialsOn(today: string): Testimonial[] | undefined {
+  return published<KeptTestimonial[]>(TESTIMONIALS_KEY)
+    ?.filter((one) => !one.isHidden && !hasEnded(one, today))
+    .map(({ deal, kind, quote, author, title }) => ({ deal, kind, quote, author, title }));
+}

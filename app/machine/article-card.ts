@@ -3,6 +3,7 @@ import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
 import { findArticleCard } from '#app/features/articles/published/published-articles.ts';
 import { cardPath, cardTexts } from '#app/features/articles/social-card.ts';
 import { composeCard } from '#app/features/pictures/encoding/run-encoder.ts';
+import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
@@ -21,7 +22,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const figures = await orUnavailable(figuresOf(db, article.id));
   const path = cardPath(article, figures);
   if (new URL(request.url).pathname !== path) return redirect(path);
-  const jpeg = await drawCard({ ...cardTexts(article, figures), colors: CARD_COLORS }, composeCard);
+  const jpeg = await drawCard(
+    { ...cardTexts(article, figures), firm: SITE.hasOwnMark ? SITE : undefined, colors: CARD_COLORS },
+    composeCard,
+  );
   return new Response(new Uint8Array(jpeg), {
     headers: {
       'content-type': 'image/jpeg',

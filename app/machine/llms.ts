@@ -3,7 +3,7 @@ import { latestArticles } from '#app/features/articles/published/published-artic
 import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import type { SitePage } from '#app/firm/pages.ts';
-import type { Faq } from '#app/firm/questions.ts';
+import { FAQ_PAGES, type Faq, type FaqPage, questionsTag } from '#app/firm/questions.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
@@ -50,7 +50,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response([...lines, ...datedFigures(facts.notes(now())), ''].join('\n'), {
     headers: {
       'content-type': 'text/plain; charset=utf-8',
-      ...sharedUntilTomorrow(['articles', ...facts.tags], now(), OFFICE_ZONE),
+      ...sharedUntilTomorrow(
+        ['articles', ...(Object.keys(FAQ_PAGES) as FaqPage[]).map(questionsTag), ...facts.tags],
+        now(),
+        OFFICE_ZONE,
+      ),
     },
   });
 }

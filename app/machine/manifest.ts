@@ -14,6 +14,12 @@ export function loader() {
   });
 }
 
+const ICONS = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
+
 const MANIFEST = live(() => ({
   id: '/',
   name: SITE.name,
@@ -25,9 +31,5 @@ const MANIFEST = live(() => ({
   display: 'minimal-ui',
   background_color: themeColor('paper'),
   theme_color: themeColor('ink-900'),
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
+  icons: SITE.hasOwnMark ? [{ src: `/firm/${SITE.version}/icon.svg`, sizes: 'any', type: 'image/svg+xml' }] : ICONS,
 }));

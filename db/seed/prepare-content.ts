@@ -10,6 +10,7 @@ import { storeSearchPages } from '#app/features/articles/search/search-pages.ts'
 import { ensureHosts } from '#app/features/booking/hosts/hosts.ts';
 import { storeFactTexts } from '#app/features/facts/fact-texts.ts';
 import { addMissingFacts } from '#app/features/facts/seed-facts.ts';
+import { showFirm } from '#app/features/firm/show-firm.ts';
 import { addTemplates } from '#app/features/leads/replies/reply-templates.ts';
 import { mayHaveSamples } from '#app/features/samples/samples.ts';
 import { FACTS } from '#app/firm/facts.ts';
@@ -32,6 +33,7 @@ export function prepareContent(connection: pg.ClientConfig, env: Env): Promise<s
 
 async function prepare(tx: Database, env: Env): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await showFirm(tx);
   const wanted = env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo');
   const seeding = wanted !== 'none' && (await isEmpty(tx));
   const withSamples = seeding && wanted === 'demo' && (await mayHaveSamples(tx));

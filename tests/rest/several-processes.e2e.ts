@@ -5,7 +5,9 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import { addOldAddresses } from '#app/features/articles/published/old-addresses.ts';
+import { IDENTITY } from '#app/firm/identity.ts';
 import { INDEXED_PAGES } from '#app/firm/pages.ts';
+import { FAQ_DEFAULTS } from '#app/firm/questions.ts';
 import { type Database, openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { purgePages } from '#app/platform/http/page-purge.ts';
@@ -200,4 +202,29 @@ test('with DATABASE_URL nothing is embedded and nothing is seeded', async () => 
   await app.kill('SIGTERM');
   expect(await app.ended).toBe(0);
   await postgres.stop();
+});
+
+test('questions that one process publishes show in every process, on the pages that have them and no others', async () => {
+  const { urls, rendered } = two();
+  const [first = ''] = urls;
+  const cookie = await cookieOf((path) => first + path, ADMIN);
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(first + path, {
+      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), headers: { cookie, origin: first } },
+    });
+  const shows = (path: string, text: string) =>
+    expect
+      .poll(async () => (await Promise.all(urls.map((url) => textOf(url + path)))).every((html) => html.includes(text)))
+      .toBe(true);
+  for (const url of urls) for (const path of ['/buy', '/sell', '/contact']) await textOf(url + path);
+  const count = await rendered();
+  const was = JSON.stringify(FAQ_DEFAULTS.buy);
+  const question = { 'question-0': 'Do both processes know?', 'answer-0': 'Yes.' };
+  expect((await post('/admin/firm/questions?page=buy', { act: 'publish', was, ...question })).status).toBe(302);
+  await shows('/buy', 'Do both processes know?');
+  for (const url of urls) await textOf(`${url}/sell`);
+  expect((await rendered()).map((times, n) => times - (count[n] ?? 0))).toEqual([1, 1]);
+
+  await post('/admin/firm', { act: 'publish', phone: '(512) 555-0199', 'was-phone': IDENTITY.phone });
+  for (const path of ['/', '/sell', '/contact', '/llms.txt']) await shows(path, '(512) 555-0199');
 });

@@ -104,6 +104,17 @@ const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
       { act: 'restore none' },
     ],
   },
+  '/admin/firm': {
+    mutations: [
+      { act: 'save' },
+      { act: 'take-back none' },
+      { act: 'discard' },
+      { act: 'restore 00000000-0000-4000-8000-000000000000' },
+      { act: 'publish' },
+    ],
+  },
+  '/admin/firm/testimonials': { mutations: [{ act: 'save' }, { act: 'up 0' }, { act: 'down 0' }, { act: 'remove 0' }] },
+  '/admin/firm/questions': { mutations: [{ act: 'save' }, { act: 'up 0' }, { act: 'down 0' }, { act: 'remove 0' }] },
   '/admin/pictures': { mutations: [{ file: 'not a file' }] },
   '/admin/import': { mutations: [{ files: 'not a file' }] },
   '/admin/import/upload': { mutations: [{ act: 'none' }] },

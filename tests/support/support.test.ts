@@ -116,7 +116,7 @@ test('every action that a page of the administration sends or handles has a rule
   expect(Object.keys(LEAD_ACTIONS).filter((act) => !may('admin', '/admin/leads/:id', act))).toEqual([]);
 });
 
-test('advisors work with leads, editors with articles and imports; people, exports of a person and the log are for administrators', () => {
+test('advisors work with leads, editors with articles, imports and drafts of the firm’s texts; people, exports of a person and the log are for administrators', () => {
   const opens = (role: Role) => Object.keys(RULES).filter((address) => may(role, address));
   const starts = (addresses: string[]) => [...new Set(addresses.map((one) => one.split('/').slice(0, 3).join('/')))];
   const common = ['/admin', '/admin/*', '/admin/account', '/admin/tools'];
@@ -124,7 +124,15 @@ test('advisors work with leads, editors with articles and imports; people, expor
   expect(starts(opens('editor')).sort()).toEqual(
     [
       ...common,
-      ...['/admin/articles', '/admin/facts', '/admin/import', '/admin/media', '/admin/pictures', '/preview/articles'],
+      ...[
+        '/admin/articles',
+        '/admin/facts',
+        '/admin/firm',
+        '/admin/import',
+        '/admin/media',
+        '/admin/pictures',
+        '/preview/articles',
+      ],
     ].sort(),
   );
   expect(opens('admin')).toEqual(Object.keys(RULES));
@@ -134,6 +142,7 @@ test('advisors work with leads, editors with articles and imports; people, expor
     expect([may(role, '/admin'), may(role, '/admin', 'replay')]).toEqual([true, false]);
   }
   expect(may('advisor', '/admin/leads/:id', 'erase')).toBe(false);
+  expect([may('editor', '/admin/firm', 'save'), may('editor', '/admin/firm', 'publish')]).toEqual([true, false]);
   expect(LEAD_OWNERS).toEqual(ROLES.filter((role) => AREAS.leads[role] === 'change'));
 });
 

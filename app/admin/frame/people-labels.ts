@@ -1,14 +1,16 @@
-import type { SiteLink } from '#app/firm/identity.ts';
+import { SITE, type SiteLink } from '#app/firm/identity.ts';
+import { live } from '#app/firm/published.ts';
 
 /** Texts of the administration. */
 
-export const ADMIN_NAME = { firm: 'WRC', area: 'Admin' } as const;
+export const ADMIN_NAME = live(() => ({ firm: SITE.name.split(' ')[0] ?? '', area: 'Admin' }));
 
 /** The tabs of the office. Its link in the bar leads to the first that the person may open. */
 export const OFFICE = {
   title: 'Office',
   tabs: [
     { label: 'People', to: '/admin/people', also: ['/admin/tools/grant-admin'] },
+    { label: 'Firm', to: '/admin/firm' },
     { label: 'Audit log', to: '/admin/audit' },
     { label: 'Health', to: '/admin/health' },
     { label: 'Import and export', to: '/admin/import', also: ['/admin/tools/export'] },
@@ -131,6 +133,8 @@ export const PEOPLE_ADMIN = {
       leads: 'Leads, calls and own calendar: read, answer, move',
       articles: 'Articles and media: write',
       import: 'Import, export and redirects',
+      firm: 'Texts of the firm: prepare',
+      publishing: 'Texts of the firm: publish',
       campaigns: 'Campaign links',
       overview: 'Overview',
       privacy: 'Export or erase a person',

@@ -37,6 +37,8 @@ export const TOASTS = {
   'fact-restored': done('Earlier version restored'),
   'fact-added': done('Fact added. Articles can quote it.'),
   'fact-deleted': done('Fact deleted. Its history is kept.'),
+  'firm-published': done('Published. Every page shows it now.'),
+  'firm-unchanged': failed('There was nothing to publish: the drafts were changed or taken back in the meantime.'),
   'lead-restored': done('It is back in its list. Nothing was sent again.'),
   'view-saved': done('View saved. Find it after the lists.'),
   'view-changed': done('View updated'),

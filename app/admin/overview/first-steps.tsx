@@ -10,7 +10,8 @@ import { StateMark } from '#app/ui/kit/state-mark.tsx';
 const STEPS: Record<FirstStep, { title: string; text: string; link?: { label: string; to: string; rule: string } }> = {
   name: {
     title: 'Set the firm’s name',
-    text: 'Name, address and phone are in app/firm/identity.ts. It is done when the email address there is no longer an .example.',
+    text: 'Name, phone and address on every page and in every email. It is done when the email address is no longer an .example.',
+    link: { label: 'Open Firm', to: '/admin/firm', rule: '/admin/firm' },
   },
   crm: {
     title: 'Connect the CRM',

@@ -1,5 +1,6 @@
 import type { BodyKind } from '#app/platform/http/submission.ts';
 import type { Role } from './account.ts';
+import { FIRM_RULES } from './firm-rules.ts';
 
 /**
  * The rules of the administration: which role may open which address and do which action there. The middleware, the
@@ -13,6 +14,8 @@ export const AREAS = {
   leads: { admin: 'change', advisor: 'change', editor: 'none' },
   articles: { admin: 'change', advisor: 'none', editor: 'change' },
   import: { admin: 'change', advisor: 'none', editor: 'change' },
+  firm: { admin: 'change', advisor: 'none', editor: 'change' },
+  publishing: { admin: 'change', advisor: 'none', editor: 'none' },
   campaigns: { admin: 'change', advisor: 'change', editor: 'change' },
   overview: { admin: 'change', advisor: 'read', editor: 'read' },
   privacy: { admin: 'change', advisor: 'none', editor: 'none' },
@@ -154,6 +157,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     area: 'articles',
     acts: { save: 'articles', check: 'articles', restore: 'articles', add: 'articles', delete: 'articles' },
   },
+  ...FIRM_RULES,
   '/admin/pictures': { area: 'articles', takes: ['upload'], acts: { post: 'articles' } },
   '/admin/import': { area: 'import', takes: ['upload'], acts: { post: 'import' } },
   '/admin/import/upload': {

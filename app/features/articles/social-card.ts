@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SITE } from '#app/firm/identity.ts';
 import type { Article } from './article.ts';
 import type { Figure } from './figures/figure.ts';
 import { leadDrawing } from './figures/stored-figures.ts';
@@ -27,7 +28,15 @@ export function cardTexts({ title, category, readTime }: Pictured, figures: read
 export function cardPath(article: Pictured, figures: readonly Figure[] = []): string {
   const { title, kicker, drawing } = cardTexts(article, figures);
   const version = createHash('sha256')
-    .update(JSON.stringify([DESIGN, title, kicker, ...(drawing ? [drawing] : [])]))
+    .update(
+      JSON.stringify([
+        DESIGN,
+        title,
+        kicker,
+        ...(drawing ? [drawing] : []),
+        ...(SITE.hasOwnMark ? [SITE.version] : []),
+      ]),
+    )
     .digest('hex')
     .slice(0, 12);
   return `/social/articles/${article.slug}/${version}.jpg`;

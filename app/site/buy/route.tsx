@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { questionsTag } from '#app/firm/questions.ts';
 import { services } from '#app/platform/services.ts';
 import { ClosingCta } from '#app/site/frame/closing-cta.tsx';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
@@ -18,7 +19,10 @@ export function loader({ context }: Route.LoaderArgs) {
   const facts = book.reader();
   const texts = facts.fill(PAGE_TEXTS.Buy);
   const loanPercent = facts.value('sba.7a.loan-to-value');
-  return data({ texts, loanPercent, notes: facts.notes(now()) }, { headers: facts.shared([], now()) });
+  return data(
+    { texts, loanPercent, notes: facts.notes(now()) },
+    { headers: facts.shared([questionsTag('buy')], now()) },
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

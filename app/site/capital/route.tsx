@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { DEAL_FIELDS } from '#app/features/tools/deal-coverage.ts';
 import { readTool } from '#app/features/tools/tool-fields.ts';
+import { questionsTag } from '#app/firm/questions.ts';
 import { sbaLimits } from '#app/firm/sba.ts';
 import { services } from '#app/platform/services.ts';
 import { ClosingCta } from '#app/site/frame/closing-cta.tsx';
@@ -32,7 +33,10 @@ export function loader({ context }: Route.LoaderArgs) {
   const texts = facts.fill(PAGE_TEXTS.Capital);
   const { typed } = readTool(DEAL_FIELDS, new URLSearchParams());
   const tool = CAPITAL_TOOL.fields.map((field) => ({ ...field, value: typed[field.name] }));
-  return data({ texts, limits, tool, notes: facts.notes(now()) }, { headers: facts.shared([], now()) });
+  return data(
+    { texts, limits, tool, notes: facts.notes(now()) },
+    { headers: facts.shared([questionsTag('capital')], now()) },
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -8,7 +8,11 @@ import { readSubmission } from '#app/features/leads/submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { ETA_PLAYBOOK } from '#app/firm/guides.ts';
 import { FIRM, SITE } from '#app/firm/identity.ts';
-import { TESTIMONIALS } from '#app/firm/testimonials.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { TESTIMONIALS, TESTIMONIALS_TAG, type Testimonial, testimonialsOn } from '#app/firm/testimonials.ts';
+import { dateIn, startOfNextDay } from '#app/platform/calendar.ts';
+import { PAGE_FRESH_UNTIL } from '#app/platform/http/page-cache.ts';
+import { withTags } from '#app/platform/http/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { TimedDoor } from '#app/site/frame/booking/timed-door.tsx';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
@@ -26,8 +30,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('calculation');
   const calculation = shownCalculation(asked, context.get(services));
   const { next, headers: timed } = await offeredTimes(context.get(services));
-  const headers = asked === null ? timed : { 'cache-control': 'no-store' };
-  return data({ presets: presetsFromAddress(request.url), calculation, next }, { headers });
+  const now = context.get(services).now();
+  const testimonials = testimonialsOn(dateIn(OFFICE_ZONE, now));
+  // A testimonial ends on the last day of its consent.
+  const day: Record<string, string> = testimonials
+    ? { [PAGE_FRESH_UNTIL]: startOfNextDay(OFFICE_ZONE, now).toISOString() }
+    : {};
+  const headers = asked === null ? withTags({ ...day, ...timed }, [TESTIMONIALS_TAG]) : { 'cache-control': 'no-store' };
+  const deal = testimonials && { deal: testimonials[0] ?? null };
+  return data({ presets: presetsFromAddress(request.url), calculation, next, ...deal }, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,10 +63,10 @@ export const handle: SiteHandle = { parameters: { ...PAGE_PRESETS, calculation: 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({ siteUrl: siteUrlOf(matches), path: '/consultation', ...CONSULTATION_META });
 
-export default function Consultation({ loaderData: { next, ...loaderData } }: Route.ComponentProps) {
+export default function Consultation({ loaderData: { next, deal, ...loaderData } }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-x-[clamp(32px,5vw,88px)] gap-y-12 pt-[clamp(48px,6vw,96px)] pb-section xl:grid-cols-[4.4fr_7.6fr]">
-      <ConsultationSteps next={next} />
+      <ConsultationSteps next={next} deal={deal === undefined ? TESTIMONIALS[0] : deal} />
       <section id="schedule" className="sheet">
         <ConsultationForm {...loaderData} />
       </section>
@@ -64,7 +75,7 @@ export default function Consultation({ loaderData: { next, ...loaderData } }: Ro
 }
 
 /** Beside the form: what happens after it is sent, and on wide screens a deal that a client closed. */
-function ConsultationSteps({ next }: { next: string | null }) {
+function ConsultationSteps({ next, deal }: { next: string | null; deal: Testimonial | null | undefined }) {
   const { title, lede, stepsTitle, steps, preferToTalk } = CONSULTATION_PAGE;
   return (
     <div>
@@ -93,7 +104,7 @@ function ConsultationSteps({ next }: { next: string | null }) {
         {SITE.hours}
       </p>
       <TimedDoor next={next} />
-      <SmallTombstone {...TESTIMONIALS[0]} className="mt-14 max-xl:hidden xl:sticky xl:top-29" />
+      {deal && <SmallTombstone {...deal} className="mt-14 max-xl:hidden xl:sticky xl:top-29" />}
     </div>
   );
 }

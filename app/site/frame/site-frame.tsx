@@ -21,6 +21,7 @@ import { useCloseOnNavigation } from '#app/ui/kit/overlay/invoked-dialog.ts';
 import { MenuButton } from '#app/ui/kit/overlay/menu-button.tsx';
 import { ButtonLink, PageLink, PageNavLink } from '#app/ui/links.tsx';
 import { useVisitReports } from './report-visits.ts';
+import { WordmarkText } from './wordmark-text.tsx';
 
 /** The height of the bar is in pixels: with large text, the seal still fits. */
 const SEAL =
@@ -84,7 +85,7 @@ function SiteFooter({ siteUrl, hasTimes }: { siteUrl: string; hasTimes: boolean 
               </PageLink>
             ))}
           </nav>
-          <p>{`© ${SITE.copyrightYear} ${SITE.name}, ${SITE.address.city}, ${SITE.address.state}.`}</p>
+          <p>{`© ${SITE.copyrightYear} ${SITE.legalName}, ${SITE.address.city}, ${SITE.address.state}.`}</p>
         </div>
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own facts, with every < escaped */}
@@ -209,13 +210,14 @@ function Logo() {
   return (
     <LogoLink>
       <Rosette motif="seal" className={SEAL} />
-      <span aria-hidden="true" className="wordmark" />
+      {SITE.hasOwnMark ? <WordmarkText name={SITE.name} /> : <span aria-hidden="true" className="wordmark" />}
     </LogoLink>
   );
 }
 
 /** Inline SVG for the header, so that the logo appears with the first paint. */
 function InlineLogo() {
+  if (SITE.hasOwnMark) return <Logo />;
   return (
     <LogoLink>
       <InlineSvg svg={seal} className={SEAL} />
@@ -228,7 +230,7 @@ function LogoLink({ children }: { children: React.ReactNode }) {
   return (
     <PageLink to="/" className="flex min-h-11 items-center gap-3 no-underline">
       {children}
-      <span className="sr-only">{SITE.name}</span>
+      {!SITE.hasOwnMark && <span className="sr-only">{SITE.name}</span>}
     </PageLink>
   );
 }

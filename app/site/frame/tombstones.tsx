@@ -1,21 +1,23 @@
+import { spellOut } from '#app/firm/numbers.ts';
 import { TESTIMONIALS, type Testimonial } from '#app/firm/testimonials.ts';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 
 /** Testimonials as tombstones, the trade's announcements of closed deals. */
-export function Tombstones() {
-  const [first, ...others] = TESTIMONIALS;
+export function Tombstones({ testimonials = TESTIMONIALS }: { testimonials?: readonly Testimonial[] | undefined }) {
+  const [first, ...others] = testimonials;
+  if (!first) return null;
   return (
     <section className="border-y border-rule bg-paper-2 py-section">
       <div className="wrap">
         <SectionHead
           title="Deals our clients closed"
-          lede="In our trade a finished deal is announced with a tombstone. These are three of ours."
+          lede={`In our trade a finished deal is announced with a tombstone. ${others.length > 0 ? `These are ${spellOut(testimonials.length)}` : 'This is one'} of ours.`}
         />
         <div className="mt-9 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:mt-14 2xl:grid-cols-[7fr_5fr]">
           <LargeTombstone {...first} />
           {others.map((testimonial) => (
-            <SmallTombstone key={testimonial.deal} {...testimonial} />
+            <SmallTombstone key={testimonial.quote} {...testimonial} />
           ))}
         </div>
       </div>

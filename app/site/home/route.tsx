@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { latestArticles } from '#app/features/articles/published/published-articles.ts';
 import { withHeroPictures } from '#app/features/pictures/find-pictures.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { TESTIMONIALS_TAG, testimonialsOn } from '#app/firm/testimonials.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { incomplete, sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
@@ -39,14 +40,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, log, storageUrl, facts: book } = context.get(services);
   const facts = book.reader();
   const texts = facts.fill(PAGE_TEXTS.Home);
+  const testimonials = testimonialsOn(dateIn(OFFICE_ZONE, now()));
+  const deals = testimonials ? { testimonials } : {};
   try {
     const latest = await latestArticles(db, dateIn(OFFICE_ZONE, now()), TEASERS);
     const articles = facts.fill(await withHeroPictures(db, latest, storageUrl));
-    const headers = sharedUntilTomorrow(['articles', ...facts.tags], now(), OFFICE_ZONE);
-    return data({ texts, articles }, { headers });
+    const headers = sharedUntilTomorrow(['articles', TESTIMONIALS_TAG, ...facts.tags], now(), OFFICE_ZONE);
+    return data({ texts, articles, ...deals }, { headers });
   } catch (error) {
     log.error({ err: error }, 'reading the articles of the home page failed');
-    return data({ texts, articles: [] }, { headers: incomplete });
+    return data({ texts, articles: [], ...deals }, { headers: incomplete });
   }
 }
 
@@ -61,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageHead({ siteUrl, path: '/', ...(loaderData?.texts.meta ?? HOME_META), structuredData: [website(siteUrl)] });
 };
 
-export default function Home({ loaderData: { texts, articles } }: Route.ComponentProps) {
+export default function Home({ loaderData: { texts, articles, testimonials } }: Route.ComponentProps) {
   return (
     <>
       <Hero dealSize={texts.dealSize} />
@@ -69,7 +72,7 @@ export default function Home({ loaderData: { texts, articles } }: Route.Componen
       <TrustLedger items={texts.trust} />
       <PathPanels buy={texts.buy} sell={texts.sell} />
       <ValuesLedger />
-      <Tombstones />
+      <Tombstones testimonials={testimonials} />
       <LibraryTeaser articles={articles} />
       <ClosingCta {...HOME_CLOSING} motif="buy" />
     </>

@@ -7,6 +7,7 @@ import { PAGE_PRESETS, presetsFromAddress, RETAINER_PLANS } from '#app/features/
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { FIRM } from '#app/firm/identity.ts';
+import { questionsTag } from '#app/firm/questions.ts';
 import { withTags } from '#app/platform/http/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { ClosingCta } from '#app/site/frame/closing-cta.tsx';
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { days, headers } = await offeredTimes(context.get(services));
   return data(
     { presets: presetsFromAddress(request.url), applied, days, texts: { ...filled, plans } },
-    { headers: withTags(headers, facts.tags) },
+    { headers: withTags(headers, [questionsTag('retain'), ...facts.tags]) },
   );
 }
 

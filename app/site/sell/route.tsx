@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { Range } from '#app/firm/fact-values.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { questionsTag } from '#app/firm/questions.ts';
 import { SELL_SIDE } from '#app/firm/services.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
@@ -35,7 +36,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('close');
   const dates = exitDates(asked, dateIn(OFFICE_ZONE, now()));
   const content = { texts, dates, increase: facts.value('firm.value-increase') };
-  const headers = asked ? NOT_SHARED : sharedUntilTomorrow(facts.tags, now(), OFFICE_ZONE);
+  const headers = asked ? NOT_SHARED : sharedUntilTomorrow([questionsTag('sell'), ...facts.tags], now(), OFFICE_ZONE);
   return data(content, { headers });
 }
 

@@ -20,20 +20,45 @@ export interface CardTexts {
   kicker: string;
   /** Strokes of a figure, 500 by 380. They take the place of the engraving. */
   drawing?: string;
+  /** If it is not the firm of the ground's wordmark. */
+  firm?: { name: string; seal: string } | undefined;
   /** The theme's. */
   colors: Record<'title' | 'kicker' | 'ground' | 'ink' | 'brass', string>;
 }
 
 /** Title and kicker of a social card (1200 x 630) as paths, so that rendering needs no fonts. */
-export function cardTitle({ title, kicker, drawing, colors }: CardTexts): string {
+export function cardTitle({ title, kicker, drawing, firm, colors }: CardTexts): string {
   const { lines, face } = fitTitle(Array.from(settable(title, alphabets.title)).slice(0, MAX_TITLE_LENGTH).join(''));
   const pitch = LINE_HEIGHT * face.size;
   const height = pitch * lines.length;
   const top = Math.min(TOP, LOWEST_KICKER - KICKER_GAP - height);
   return (
     (drawing ? figurePlate(drawing, colors) : '') +
+    (firm ? masthead(firm, colors) : '') +
     `<g fill="${colors.title}">${titleText(lines, face, pitch, top)}</g>` +
     `<g fill="${colors.kicker}">${kickerText(kicker, top + height + KICKER_GAP)}</g>`
+  );
+}
+
+/** A capital in the current color, centered on the origin. Newsreader's capitals are 0.66 em high. */
+export function letterMark(letter: string, height: number): string {
+  const face: Face = { alphabet: alphabets.title, size: height / 0.66 };
+  return `<g fill="currentColor">${drawText(letter, face, -textWidth(letter, face) / 2, height / 2)}</g>`;
+}
+
+/** Covers the wordmark of the ground with another. */
+function masthead(
+  { name, seal }: { name: string; seal: string },
+  { ground, title, brass }: CardTexts['colors'],
+): string {
+  const text = settable(name, alphabets.title);
+  const full: Face = { alphabet: alphabets.title, size: 34, tracking: -0.005 };
+  const size = full.size * Math.min(1, 440 / Math.max(1, textWidth(text, full)));
+  return (
+    `<path fill="${ground}" d="M56 56H350V132H56Z"/>` +
+    `<g transform="translate(94 94)" color="${brass}" fill="none" stroke="currentColor"><circle r="29"/>` +
+    `<circle r="26" stroke-width="3" stroke-dasharray=".9 1.8"/><circle r="20"/><g stroke="none">${letterMark(seal, 17)}</g></g>` +
+    `<g fill="${title}">${drawText(text, { ...full, size }, 136, 105)}</g>`
   );
 }
 

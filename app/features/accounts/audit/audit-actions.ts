@@ -105,6 +105,8 @@ export const AUDIT_ACTIONS = {
   'fact.restored': action<Fact & Partial<Change<object>>>('articles', 'restored a fact'),
   'fact.deleted': action<Fact>('articles', 'deleted a fact'),
 
+  'firm.published': action<Change<object>>('other', 'published texts of the firm'),
+
   'campaign-link.saved': action<{ name: string; url: string }>('campaigns', 'saved a campaign link'),
   'campaign-link.deleted': action<{ name: string; url: string }>('campaigns', 'deleted a campaign link'),
 

@@ -202,7 +202,7 @@ describe('structured data', () => {
   });
 
   it('gives every question its answer', () => {
-    expect(faqPage([{ question: 'Why?', answer: 'Because.' }]).mainEntity).toEqual([
+    expect(faqPage([{ question: 'Why?', answer: 'Because.' }])?.mainEntity).toEqual([
       { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'Because.' } },
     ]);
   });

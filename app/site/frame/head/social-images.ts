@@ -1,4 +1,4 @@
-import { SITE } from '#app/firm/identity.ts';
+import { IDENTITY, SITE } from '#app/firm/identity.ts';
 import { PEOPLE } from '#app/firm/people.ts';
 import { live } from '#app/firm/published.ts';
 import { CAPITAL } from '#app/firm/services.ts';
@@ -44,12 +44,15 @@ export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 export const SOCIAL_IMAGES = live(
   () =>
     Object.fromEntries(
-      Object.entries(CARDS).map(([name, card]) => [
-        name,
-        { ...card, path: `/social/${name}.jpg`, alt: altText(card.title) },
-      ]),
+      Object.entries(CARDS).map(([name, card]) => [name, { ...card, path: pathOf(name), alt: altText(card.title) }]),
     ) as Record<SocialImageName, Card & { path: string; alt: string }>,
 );
+
+/** Those with the default identity are built (`npm run art -- social`), the others are drawn by the server. */
+function pathOf(name: string): string {
+  const isBuilt = !SITE.hasOwnMark && (name !== 'contact' || SITE.phone === IDENTITY.phone);
+  return isBuilt ? `/social/${name}.jpg` : `/firm/${SITE.version}/${name}.jpg`;
+}
 
 function altText(title: string): string {
   const sentence = title.endsWith('.') ? title : `${title}.`;

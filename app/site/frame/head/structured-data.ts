@@ -24,7 +24,7 @@ export function organization(siteUrl: string): JsonLd {
     name: SITE.name,
     description: SITE.description,
     url: absoluteUrl(siteUrl, '/'),
-    logo: absoluteUrl(siteUrl, '/icon-512.png'),
+    logo: absoluteUrl(siteUrl, SITE.hasOwnMark ? `/firm/${SITE.version}/icon.svg` : '/icon-512.png'),
     image: absoluteUrl(siteUrl, SOCIAL_IMAGES.default.path),
     telephone: SITE.phone,
     email: SITE.email,
@@ -141,8 +141,9 @@ export function profilePage(siteUrl: string, person: ProfiledPerson): JsonLd {
   };
 }
 
-/** Only for questions and answers that are on the page verbatim: `faqPage(RETAIN_FAQ)`. */
-export function faqPage(questions: readonly { question: string; answer: string }[]): JsonLd {
+/** Only for questions and answers that are on the page verbatim: `faqPage(RETAIN_FAQ)`. Null without any. */
+export function faqPage(questions: readonly { question: string; answer: string }[]): JsonLd | null {
+  if (questions.length === 0) return null;
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

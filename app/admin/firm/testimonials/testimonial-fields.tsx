@@ -1,0 +1,108 @@
+import { hasProof, MAX_TESTIMONIALS, TESTIMONIAL_FIELDS, type TestimonialField } from '#app/features/firm/firm.ts';
+import { hasEnded, type KeptTestimonial, TESTIMONIALS_KEY } from '#app/firm/testimonials.ts';
+import { TextArea, TextField } from '#app/ui/form/field.tsx';
+import { Badge } from '#app/ui/kit/badge.tsx';
+
+const DAY_MS = 86_400_000;
+const WARNING_DAYS = 30;
+const FIELDS = Object.keys(TESTIMONIAL_FIELDS) as TestimonialField[];
+
+interface TestimonialFieldsProps {
+  list: readonly KeptTestimonial[];
+  today: string;
+  errors: Readonly<Record<string, string>>;
+  isDraft: boolean;
+}
+
+/** All testimonials in their order, and an empty one to add. */
+export function TestimonialFields({ list, today, errors, isDraft }: TestimonialFieldsProps) {
+  const places = Array.from({ length: Math.min(list.length + 1, MAX_TESTIMONIALS) }, (_, at) => at);
+  return (
+    <>
+      {/* What Enter does: the first button of the form. */}
+      <button type="submit" name="act" value="save" hidden />
+      {isDraft && (
+        <p className="mb-5 border-l-4 border-brass-500 pl-3.5">
+          These testimonials differ from those that readers see.{' '}
+          <button type="submit" name="act" value={`take-back ${TESTIMONIALS_KEY}`} formNoValidate className="text-link">
+            Take back
+          </button>
+        </p>
+      )}
+      {places.map((at) => (
+        <Entry key={at} at={at} last={list.length - 1} one={list[at]} today={today} errors={errors} />
+      ))}
+    </>
+  );
+}
+
+interface EntryProps {
+  at: number;
+  last: number;
+  one: KeptTestimonial | undefined;
+  today: string;
+  errors: Readonly<Record<string, string>>;
+}
+
+function Entry({ at, last, one, today, errors }: EntryProps) {
+  const field = (name: TestimonialField) => {
+    const { label, most, ...kind } = TESTIMONIAL_FIELDS[name];
+    const common = {
+      ...{ name: `${name}-${at}`, label, defaultValue: one?.[name] ?? '', error: errors[`${name}-${at}`] },
+      required: false,
+    };
+    if (name === 'quote')
+      return <TextArea key={name} {...common} rows={3} maxLength={most} className="md:col-span-full" />;
+    return <TextField key={name} {...common} maxLength={most} type={'date' in kind ? 'date' : 'text'} />;
+  };
+  const act = (name: string, label: string) => (
+    <button
+      type="submit"
+      name="act"
+      value={`${name} ${at}`}
+      formNoValidate
+      aria-label={`${label} testimonial ${at + 1}`}
+      className={`text-link min-h-11 ${name === 'remove' ? 'text-error' : ''}`}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <section className="border-t border-ink-900 pt-5 pb-9" aria-label={one ? `Testimonial ${at + 1}` : 'A new one'}>
+      <h2 className="mb-4 flex flex-wrap items-center gap-3 font-serif text-22">
+        {one ? `${one.deal}, ${one.kind}` : 'Add a testimonial'}{' '}
+        {one && <Badge kind={hasProof(one) ? 'plain' : 'dashed'}>{stateOf(one, today)}</Badge>}
+      </h2>
+      <div className="grid gap-x-5 gap-y-5 *:min-w-0 md:grid-cols-2">
+        {FIELDS.filter((name) => !('proof' in TESTIMONIAL_FIELDS[name])).map(field)}
+      </div>
+      <fieldset className="mt-6 border border-rule-strong bg-paper-2 px-5 pt-3 pb-5">
+        <legend className="px-1.5 font-serif text-17">Proof of consent</legend>
+        <div className="grid gap-x-5 gap-y-5 *:min-w-0 md:grid-cols-2">
+          {FIELDS.filter((name) => 'proof' in TESTIMONIAL_FIELDS[name]).map(field)}
+        </div>
+        <p className="mt-4 text-15 text-ink-600">
+          Readers never see the proof. After the day it expires, the quote is hidden.
+        </p>
+      </fieldset>
+      {one && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-5">
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input type="checkbox" name={`hidden-${at}`} defaultChecked={one.isHidden} /> Hidden
+          </label>
+          {at > 0 && act('up', 'Move up')}
+          {at < last && act('down', 'Move down')}
+          {act('remove', 'Delete')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function stateOf(one: KeptTestimonial, today: string): string {
+  if (one.isHidden) return 'Hidden';
+  if (hasEnded(one, today)) return 'Consent ended';
+  const days = one.consentUntil ? Math.round((Date.parse(one.consentUntil) - Date.parse(today)) / DAY_MS) : Infinity;
+  if (days <= WARNING_DAYS) return `Consent ends in ${days} days`;
+  return hasProof(one) ? 'Shown' : 'No proof on file';
+}

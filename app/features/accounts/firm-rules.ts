@@ -1,0 +1,9 @@
+/** Of /admin/firm and its tabs: editors prepare the firm’s texts, administrators publish them. */
+const ON_DRAFTS = 'save take-back discard restore up down remove'.split(' ').map((act) => [act, 'firm'] as const);
+const FIRM_TEXTS = { area: 'firm', acts: { ...Object.fromEntries(ON_DRAFTS), publish: 'publishing' } } as const;
+
+export const FIRM_RULES = {
+  '/admin/firm': FIRM_TEXTS,
+  '/admin/firm/testimonials': FIRM_TEXTS,
+  '/admin/firm/questions': FIRM_TEXTS,
+};

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import type { PublishedTexts } from '#app/firm/published.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { purgePages } from '#app/platform/http/page-purge.ts';
+import { FIRM_TEXTS, firmTag, type TextValue } from './firm.ts';
+import { firmTexts } from './firm-texts.table.ts';
+
+type Actor = AuditEntry['actor'] & { id: string };
+
+/** What is published, where it differs from the defaults. */
+export async function loadPublished(db: Database): Promise<PublishedTexts> {
+  const rows = await db
+    .select({ key: firmTexts.key, value: firmTexts.value })
+    .from(firmTexts)
+    .where(and(eq(firmTexts.state, 'published'), isNotNull(firmTexts.value)));
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+/** A text as the editor shows it: the draft, or else what readers see. */
+export interface EditedText {
+  key: string;
+  label: string;
+  value: TextValue;
+  published: TextValue;
+  draft: { id: string; by: string; at: Date } | null;
+}
+
+export async function readTexts(db: Database): Promise<Map<string, EditedText>> {
+  const rows = await db.select().from(firmTexts).where(ne(firmTexts.state, 'earlier'));
+  return new Map(
+    Object.entries(FIRM_TEXTS).map(([key, { label, standard }]) => {
+      const of = (state: string) => rows.find((row) => row.key === key && row.state === state);
+      const draft = of('draft');
+      const published = of('published')?.value ?? standard();
+      const value = draft ? (draft.value ?? standard()) : published;
+      return [
+        key,
+        {
+          key,
+          label,
+          value,
+          published,
+          draft: draft ? { id: draft.id, by: draft.changedBy, at: draft.changedAt } : null,
+        },
+      ];
+    }),
+  );
+}
+
+export interface TypedText {
+  key: string;
+  value: TextValue;
+  /** What the form showed. */
+  was: unknown;
+}
+
+/** Someone else changed a text since the form was shown. */
+export interface TextConflict {
+  key: string;
+  theirs: TextValue;
+  by: string;
+}
+
+/**
+ * Stores what was changed in a form as drafts. A text that another person changed meanwhile stays as they left it, and is
+ * returned, with the ids of what is stored. Sending the same form again changes nothing.
+ */
+export async function saveDrafts(
+  db: Database,
+  typed: readonly TypedText[],
+  by: Actor,
+  now: Date,
+): Promise<{ conflicts: TextConflict[]; drafts: string[] }> {
+  const changed = typed.filter(({ key, value, was }) => key in FIRM_TEXTS && !isDeepStrictEqual(value, was));
+  if (changed.length === 0) return { conflicts: [], drafts: [] };
+  return db.transaction(async (tx) => {
+    const texts = await lockedTexts(tx);
+    const conflicts: TextConflict[] = [];
+    const drafts: string[] = [];
+    for (const { key, value, was } of changed) {
+      const { value: present, published, draft } = texts.get(key) as EditedText;
+      if (isDeepStrictEqual(present, value)) {
+        if (draft) drafts.push(draft.id);
+      } else if (!isDeepStrictEqual(present, was))
+        conflicts.push({ key, theirs: present, by: draft?.by ?? 'a publication' });
+      else if (isDeepStrictEqual(value, published)) await deleteDrafts(tx, [key]);
+      else drafts.push(await storeDraft(tx, key, value, by, now));
+    }
+    return { conflicts, drafts };
+  });
+}
+
+/** Takes drafts back: the one of a text, or those that the person has seen. */
+export async function discardDrafts(db: Database, which: { key: string } | { ids: readonly string[] }): Promise<void> {
+  if ('key' in which) return deleteDrafts(db, [which.key]);
+  await db.delete(firmTexts).where(and(eq(firmTexts.state, 'draft'), inArray(firmTexts.id, [...which.ids])));
+}
+
+/**
+ * Publishes these drafts together, so that a draft that was saved in the meantime waits for someone who has seen it. `id` is
+ * the idempotency key. Returns how many texts changed.
+ */
+export async function publishDrafts(
+  db: Database,
+  id: string,
+  draftIds: readonly string[],
+  by: Actor,
+  now: Date,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const texts = await lockedTexts(tx);
+    const before = await tx.select({ id: firmTexts.id }).from(firmTexts).where(eq(firmTexts.publication, id));
+    if (before.length > 0) return before.length;
+    const drafts = [...texts.values()].filter(({ draft }) => draft && draftIds.includes(draft.id));
+    if (drafts.length === 0) return 0;
+    const keys = drafts.map(({ key }) => key);
+    await tx
+      .update(firmTexts)
+      .set({ state: 'earlier' })
+      .where(and(eq(firmTexts.state, 'published'), inArray(firmTexts.key, keys)));
+    for (const { key, published } of drafts) {
+      await tx
+        .update(firmTexts)
+        .set({ state: 'published', before: published, publication: id, ...author(by, now) })
+        .where(and(eq(firmTexts.state, 'draft'), eq(firmTexts.key, key)));
+    }
+    const values = (one: 'published' | 'value') =>
+      Object.fromEntries(drafts.map(({ key, ...text }) => [key, shortened(text[one])]));
+    await recordInAuditLog(tx, {
+      ...{ actor: by, action: 'firm.published' },
+      ...{ before: values('published'), after: values('value') },
+    });
+    await purgePages(tx, keys.map(firmTag));
+    return drafts.length;
+  });
+}
+
+/** One publication, with what it changed. */
+export interface Publication {
+  id: string;
+  by: string;
+  at: string;
+  changes: { key: string; label: string; before: TextValue; after: TextValue }[];
+}
+
+const MAX_HISTORY = 200;
+
+/** The publications, newest first. */
+export async function firmHistory(db: Database): Promise<Publication[]> {
+  const rows = await db
+    .select()
+    .from(firmTexts)
+    .where(ne(firmTexts.state, 'draft'))
+    .orderBy(desc(firmTexts.changedAt), firmTexts.key)
+    .limit(MAX_HISTORY);
+  return [...Map.groupBy(rows, ({ publication }) => publication ?? '')].map(([id, changed]) => ({
+    id,
+    by: changed[0]?.changedBy ?? '',
+    at: (changed[0]?.changedAt ?? new Date(0)).toISOString(),
+    changes: changed.flatMap(({ key, before, value }) => {
+      const text = FIRM_TEXTS[key];
+      return text ? [{ key, label: text.label, before: before ?? '', after: value ?? text.standard() }] : [];
+    }),
+  }));
+}
+
+/** Makes drafts of what a publication had changed; `null`: of the defaults. Publishing them is a second step. */
+export async function restoreVersion(db: Database, publication: string | null, by: Actor, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const texts = await lockedTexts(tx);
+    const found = publication
+      ? await tx
+          .select({ key: firmTexts.key, value: firmTexts.value })
+          .from(firmTexts)
+          .where(eq(firmTexts.publication, publication))
+      : [...texts.keys()].map((key) => ({ key, value: null }));
+    for (const { key, value } of found) {
+      const text = texts.get(key);
+      if (!text) continue;
+      const wanted = value ?? FIRM_TEXTS[key]?.standard() ?? '';
+      await deleteDrafts(tx, [key]);
+      if (!isDeepStrictEqual(wanted, text.published)) await storeDraft(tx, key, wanted, by, now);
+    }
+  });
+}
+
+const LOCK = 7_215_093;
+
+/** One change at a time, so that two people cannot both have changed what they saw. */
+async function lockedTexts(tx: Database): Promise<Map<string, EditedText>> {
+  await tx.execute(`select pg_advisory_xact_lock(${LOCK})`);
+  return readTexts(tx);
+}
+
+async function storeDraft(tx: Database, key: string, text: TextValue, by: Actor, now: Date): Promise<string> {
+  const value = isDeepStrictEqual(text, FIRM_TEXTS[key]?.standard()) ? null : text;
+  await deleteDrafts(tx, [key]); // A new id: who publishes has seen this text, not the one before.
+  const id = randomUUID();
+  await tx.insert(firmTexts).values({ id, key, state: 'draft', value, ...author(by, now) });
+  return id;
+}
+
+async function deleteDrafts(tx: Database, keys: readonly string[]): Promise<void> {
+  await tx.delete(firmTexts).where(and(eq(firmTexts.state, 'draft'), inArray(firmTexts.key, [...keys])));
+}
+
+const author = (by: Actor, now: Date) => ({ changedBy: by.name, changedById: by.id, changedAt: now });
+
+const MAX_IN_AUDIT = 300;
+const shortened = (value: unknown) =>
+  (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_IN_AUDIT);

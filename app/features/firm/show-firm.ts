@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { type DerivedIdentity, IDENTITY, identityKey } from '#app/firm/identity.ts';
+import { type PublishedTexts, showPublished } from '#app/firm/published.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Log } from '#app/platform/log.ts';
+import { stateCodeOf } from './firm.ts';
+import { loadPublished } from './firm-texts.ts';
+
+const RETRY_MS = 500;
+let shown = '';
+
+/** Lets this process show the published texts of the firm: before anything shows them, and after each change. */
+export async function showFirm(db: Database): Promise<boolean> {
+  const texts = await loadPublished(db);
+  const text = JSON.stringify(texts);
+  if (text === shown || (text === '{}' && shown === '')) return false;
+  shown = text;
+  showPublished(text === '{}' ? {} : { ...texts, derived: derivedFrom(texts) });
+  return true;
+}
+
+/** The same until the database answers. True if any text has changed. */
+export async function refreshFirm(db: Database, log: Log, stopping: AbortSignal): Promise<boolean> {
+  while (!stopping.aborted) {
+    try {
+      return await showFirm(db);
+    } catch (error) {
+      log.warn({ err: error }, 'the texts of the firm could not be read');
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+  return false;
+}
+
+function derivedFrom(texts: PublishedTexts): DerivedIdentity {
+  const state = (texts[identityKey('state')] as string | undefined) ?? IDENTITY.state;
+  const identity = Object.entries(texts).filter(([key]) => key.startsWith('identity.'));
+  const version = createHash('sha256').update(JSON.stringify(identity.sort())).digest('hex').slice(0, 12);
+  return { stateCode: stateCodeOf(state), version };
+}
