@@ -26,7 +26,7 @@ export const EDGES = {
   importing: ['articles', 'facts'],
   leads: ['deliveries'],
   newsletter: ['consents', 'deliveries'],
-  overview: ['leads'],
+  overview: ['accounts', 'leads'],
   people: ['accounts', 'booking', 'leads'],
   pictures: [],
   samples: ['leads'],

@@ -90,20 +90,8 @@ test('every test that the map of requirements names exists under that name', () 
 });
 
 test('every decision it refers to exists', () => {
-  const links = [...text.matchAll(/\]\(([\w/-]+\.md)(?:#([\w-]+))?\)/g)];
-  expect(links.length).toBeGreaterThan(10);
-  const missing = links.filter(([, page = '', anchor]) => {
-    if (!existsSync(`docs/${page}`)) return true;
-    return anchor && !anchorsOf(readFileSync(`docs/${page}`, 'utf8')).includes(anchor);
-  });
-  expect(missing).toEqual([]);
+  const numbers = text.match(/\b00\d\d\b/g) ?? [];
+  expect(numbers.length).toBeGreaterThan(10);
+  const decisions = readFileSync('docs/decisions/README.md', 'utf8');
+  expect(numbers.filter((number) => !new RegExp(`^#+ ${number}\\b`, 'm').test(decisions))).toEqual([]);
 });
-
-/** As GitHub makes them from headings. */
-const anchorsOf = (page: string) =>
-  [...page.matchAll(/^#+ (.+)/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\w\- ]/g, '')
-      .replaceAll(' ', '-'),
-  );

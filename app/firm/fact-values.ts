@@ -1,4 +1,3 @@
-import { formatCalendarDate } from '#app/platform/calendar.ts';
 import { dollars, shortDollars, spellOut } from './numbers.ts';
 
 /** What a fact's value can be, and how it is written in a sentence. Without I/O, so that features share it. */
@@ -60,8 +59,8 @@ interface QuotedFact {
 
 /** A fact in a sentence, in the form that the writer asked for. */
 export function factWord({ kind, value, checkedOn, validFrom }: QuotedFact, form?: string): string {
-  if (form === 'since') return validFrom ? formatCalendarDate(validFrom) : '';
-  return form === 'checked' ? formatCalendarDate(checkedOn) : factText(kind, value, form);
+  if (form === 'since') return validFrom ? longDate(validFrom) : '';
+  return form === 'checked' ? longDate(checkedOn) : factText(kind, value, form);
 }
 
 /** The value in a sentence. An unknown form is the usual one. */
@@ -74,7 +73,7 @@ export function factText(kind: FactKind, value: FactValue, form?: string): strin
     case 'ratio':
       return (value as number).toFixed(2);
     case 'date':
-      return formatCalendarDate(value as string);
+      return longDate(value as string);
     case 'text':
       return value as string;
     case 'money range':
@@ -87,6 +86,11 @@ export function factText(kind: FactKind, value: FactValue, form?: string): strin
       return form === 'words' ? spellOut(value as number) : String(value);
   }
 }
+
+const calendarDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+
+/** `December 11, 2025`. */
+const longDate = (date: string) => calendarDate.format(new Date(date));
 
 const MILLION = 1_000_000;
 

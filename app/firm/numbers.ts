@@ -1,8 +1,8 @@
-import { formatCount } from '#app/platform/format.ts';
+const number = new Intl.NumberFormat('en-US');
 
 /** `$2,500,000`. */
 export function dollars(amount: number): string {
-  return `$${formatCount(amount)}`;
+  return `$${number.format(amount)}`;
 }
 
 /** `$2.5M`, `$250K`. */

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router';
-import { mondayReader, setMondayEmail } from '#app/features/overview/monday-choice.ts';
+import { mondayReader, setMondayEmail } from '#app/features/accounts/emails/monday-choice.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/http/submission.ts';
 import { services } from '#app/platform/services.ts';

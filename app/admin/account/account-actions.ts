@@ -9,13 +9,13 @@ import {
   renewRecoveryCodes,
 } from '#app/features/accounts/authenticator/authenticator.ts';
 import { type AuthenticatorSetup, isSetupUri, setupOf } from '#app/features/accounts/authenticator/setup-picture.ts';
+import { setMondayEmail } from '#app/features/accounts/emails/monday-choice.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { changePassword } from '#app/features/accounts/password/change-password.ts';
 import type { PasswordRefusal } from '#app/features/accounts/password/with-password.ts';
 import { changeProfile } from '#app/features/accounts/profile.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
 import { endOtherSessions, endSession } from '#app/features/accounts/sessions/sessions.ts';
-import { setMondayEmail } from '#app/features/overview/monday-choice.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 
 /** The forms of the account page, as `act` names them. */

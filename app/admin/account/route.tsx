@@ -10,10 +10,10 @@ import { MAX_SIGNATURE_LENGTH, SHORTEST_PASSWORD } from '#app/features/accounts/
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { memberSince } from '#app/features/accounts/admins/roles.ts';
 import { countRecoveryCodes } from '#app/features/accounts/authenticator/authenticator.ts';
+import { getsMondayEmail } from '#app/features/accounts/emails/monday-choice.ts';
 import { type Profile, readProfile } from '#app/features/accounts/profile.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { listSessions } from '#app/features/accounts/sessions/sessions.ts';
-import { getsMondayEmail } from '#app/features/overview/monday-choice.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { TextArea, TextField } from '#app/ui/form/field.tsx';

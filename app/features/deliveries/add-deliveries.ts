@@ -27,6 +27,11 @@ export async function addDeliveries(
   }
 }
 
+/** Deliveries that were stored with their leads are due from this moment. */
+export async function sendFrom(tx: Database, leadIds: string[], at: Date): Promise<void> {
+  await tx.update(deliveries).set({ createdAt: at, nextAttemptAt: at }).where(inArray(deliveries.leadId, leadIds));
+}
+
 /** Deliveries that wait for a marketing tool are outdated by a newer one for the same subscriber. */
 export async function deleteUnsent(tx: Database, subscriberId: string): Promise<void> {
   await tx

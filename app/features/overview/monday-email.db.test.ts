@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#app/features/accounts/account.ts';
+import {
+  getsMondayEmail,
+  mondayReader,
+  mondayToken,
+  setMondayEmail,
+} from '#app/features/accounts/emails/monday-choice.ts';
 import { conditionsOf } from '#app/features/leads/list/lead-conditions.ts';
 import { countLeads } from '#app/features/leads/list/lead-counts.ts';
 import { readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
@@ -8,7 +14,6 @@ import { type EmailMessage, emailHtml, emailText } from '#app/platform/mail/emai
 import { keyedHash } from '#app/platform/secret.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { testLeads } from '#tests/support/test-leads.ts';
-import { getsMondayEmail, mondayReader, mondayToken, setMondayEmail } from './monday-choice.ts';
 import { lastMonday, type MondayServices, readMonday, sendMondayEmails } from './monday-email.ts';
 
 const database = ownDatabase();

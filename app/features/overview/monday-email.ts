@@ -1,5 +1,5 @@
-import { and, eq, lt } from 'drizzle-orm';
-import { userRoles, users } from '#app/features/accounts/accounts.table.ts';
+import type { userRoles } from '#app/features/accounts/accounts.table.ts';
+import { dueOn, markMonday, mondayToken } from '#app/features/accounts/emails/monday-choice.ts';
 import { callsPath, dueLists, EXPIRING_FACTS_PATH, leadsPath } from '#app/features/leads/list/due-lists.ts';
 import { conditionsOf } from '#app/features/leads/list/lead-conditions.ts';
 import { countLeads } from '#app/features/leads/list/lead-counts.ts';
@@ -11,7 +11,6 @@ import { formatCount, pluralize } from '#app/platform/format.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { emailId, UndeliverableEmail } from '#app/platform/mail/mailer.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
-import { mondayToken } from './monday-choice.ts';
 import { addDays } from './period.ts';
 
 export interface MondayServices {
@@ -44,22 +43,13 @@ export async function sendMondayEmails(services: MondayServices): Promise<void> 
   const { db, now, send } = services;
   const at = now();
   const monday = lastMonday(at);
-  const isDue = and(eq(users.mondayEmail, true), lt(users.mondayEmailOn, monday));
-  const due = await db
-    .select({ id: users.id, role: userRoles.role })
-    .from(users)
-    .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(isDue);
+  const due = await dueOn(db, monday);
   const sent = due.map(({ id, role }) =>
     db.transaction(async (tx) => {
-      const [person] = await tx
-        .update(users)
-        .set({ mondayEmailOn: monday })
-        .where(and(eq(users.id, id), isDue))
-        .returning({ email: users.email });
-      if (!person) return;
+      const address = await markMonday(tx, id, monday);
+      if (!address) return;
       const email = mondayEmail(await readMonday({ ...services, db: tx }, id, role, at), services, id);
-      await send(emailId('monday', id, monday), person.email, email).catch((error) => {
+      await send(emailId('monday', id, monday), address, email).catch((error) => {
         if (!(error instanceof UndeliverableEmail)) throw error; // Another attempt would change nothing.
       });
     }),

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { recordAllInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { sendFrom } from '#app/features/deliveries/add-deliveries.ts';
 import { IMPORTED } from '#app/features/leads/forms/imported.ts';
 import type { FilledForm } from '#app/features/leads/forms/lead-form.ts';
 import { splitName } from '#app/features/leads/forms/manual.ts';
@@ -216,9 +217,8 @@ async function addLeads(tx: Database, one: LeadImport, added: NewLead[], firm: F
   await tx.execute(
     sql`select complete_lead(id, ${JSON.stringify(consent)}::jsonb, deliveries) from ${given} as doc(id uuid, deliveries jsonb)`,
   );
-  if (sends)
-    await tx.execute(sql`update deliveries set created_at = ${now.toISOString()}, next_attempt_at = ${now.toISOString()}
-    where lead_id in (select id from ${given} as doc(id uuid))`);
+  const ids = docs.map(({ id }) => id);
+  if (sends) await sendFrom(tx, ids, now);
   await tx.execute(sql`insert into lead_notes (id, lead_id, text, author, created_at)
     select note_id, id, note, ${one.author}, created_at from ${given} as doc(id uuid, note text, note_id uuid, created_at timestamptz)
     where note <> ''`);

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { users } from '#app/features/accounts/accounts.table.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import { userRoles, users } from '#app/features/accounts/accounts.table.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -35,4 +35,25 @@ export async function getsMondayEmail(db: Database, userId: string): Promise<boo
 export async function setMondayEmail(db: Database, userId: string, isOn: boolean, now: Date): Promise<void> {
   const changed = isOn ? { mondayEmail: true, mondayEmailOn: dateIn(OFFICE_ZONE, now) } : { mondayEmail: false };
   await db.update(users).set(changed).where(eq(users.id, userId));
+}
+
+const isDue = (monday: string) => and(eq(users.mondayEmail, true), lt(users.mondayEmailOn, monday));
+
+/** The people with a role who have not got the email of this Monday. */
+export function dueOn(db: Database, monday: string) {
+  return db
+    .select({ id: users.id, role: userRoles.role })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(isDue(monday));
+}
+
+/** Marks the Monday for one of them, and gives the address. Another process waits for the row, and then finds nothing. */
+export async function markMonday(tx: Database, id: string, monday: string): Promise<string | undefined> {
+  const [person] = await tx
+    .update(users)
+    .set({ mondayEmailOn: monday })
+    .where(and(eq(users.id, id), isDue(monday)))
+    .returning({ email: users.email });
+  return person?.email;
 }
