@@ -20,6 +20,8 @@ export const SENT_TEXT = sql`article_fold((sent)::text || ' ' || regexp_replace(
 
 /** What the staff added to the columns that `search_text` reads: the referrer, and further addresses and numbers. */
 export const ADDED_TEXT = sql`article_fold(referred_by || ' ' || further || ' ' || regexp_replace(further, '[^0-9\\n]', '', 'g'))`;
+/** Each further address or number, in lower case. */
+export const FURTHER = sql`string_to_array(lower(further), E'\\n')`;
 export const HAS_ADDED = sql`referred_by <> '' or further <> ''`;
 /** The digits of a telephone number as `phoneKey` has them, also those of too few. */
 export const PHONE_KEY = sql`regexp_replace(regexp_replace(phone, '\\D', '', 'g'), '^1(?=\\d{10}$)', '')`;
@@ -132,6 +134,7 @@ export const leads = pgTable(
     check('leads_referred_by_length', sql`char_length(${lead.referredBy}) <= 200`),
     check('leads_further_length', sql`char_length(${lead.further}) <= 3000`),
     index('leads_by_referrer').on(sql`lower(referred_by)`).where(sql`referred_by <> ''`),
+    index('leads_further').using('gin', FURTHER).where(sql`further <> ''`),
     index('leads_search_added').using('gin', sql`${ADDED_TEXT} gin_trgm_ops`).where(HAS_ADDED),
     index('leads_by_phone').on(PHONE_KEY).where(sql`phone <> ''`),
     index('leads_search_sent').using('gin', sql`${SENT_TEXT} gin_trgm_ops`).where(sql`sent is not null`),

@@ -23,13 +23,13 @@ export async function eraseAgain(
   let count = 0;
   for (let last = NO_ID; ; ) {
     const rows = await db
-      .select({ id: leads.id, email: leads.email, sent: SENT_EMAIL, phone: leads.phone })
+      .select({ id: leads.id, email: leads.email, sent: SENT_EMAIL, phone: leads.phone, further: leads.further })
       .from(leads)
       .where(gt(leads.id, last))
       .orderBy(leads.id)
       .limit(PER_QUERY);
-    for (const { id, email, sent, phone } of rows)
-      if (isAmong(erased, keyedHash, [email, sent ?? ''], phone))
+    for (const { id, email, sent, phone, further } of rows)
+      if (isAmong(erased, keyedHash, [email, sent ?? '', ...further.split('\n')], phone))
         count += +((await erasePerson(services, id, actor)) === 'erased');
     if (rows.length < PER_QUERY) break;
     last = rows.at(-1)?.id ?? last;

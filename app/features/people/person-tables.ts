@@ -185,7 +185,13 @@ export async function readPerson(db: Database, person: Person): Promise<Record<s
   return data;
 }
 
+/** Also as the referrer of others: by name, because a referrer has no other identity. */
 export async function deletePerson(tx: Database, person: Person): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ referredBy: '' })
+    .where(sql`referred_by <> '' and lower(referred_by) in (
+      select unnest(array[lower(name), lower(sent ->> 'name')]) from leads where ${inArray(leads.id, person.leads)})`);
   for (const { table, theirs, anonymized } of Object.values(PERSON_TABLES))
     if (!anonymized) await tx.delete(table).where(theirs(person));
 }

@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
-import { leads, SENT_EMAIL } from '#app/features/leads/leads.table.ts';
+import { FURTHER, leads, SENT_EMAIL } from '#app/features/leads/leads.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 
@@ -34,7 +34,15 @@ export async function findPerson(db: Database, leadId: string, locked?: 'locked'
       locked,
     );
   }
-  const emails = [...new Set(theirs.flatMap(({ key, sent }) => [key, ...(sent ? [sent] : [])]))];
+  const emails = [
+    ...new Set(
+      theirs.flatMap(({ key, sent, further }) => [
+        key,
+        ...(sent ? [sent] : []),
+        ...further.filter((one) => one.includes('@')),
+      ]),
+    ),
+  ];
   const subscribed = await lock(
     db.select({ id: subscribers.id }).from(subscribers).where(inArray(subscribers.emailKey, emails)).$dynamic(),
     locked,
@@ -53,7 +61,11 @@ export async function findPerson(db: Database, leadId: string, locked?: 'locked'
     ...{
       email: lead.email,
       emails,
-      phones: theirs.flatMap(({ phone, sentPhone }) => [phone, sentPhone ?? '']),
+      phones: theirs.flatMap(({ phone, sentPhone, further }) => [
+        phone,
+        sentPhone ?? '',
+        ...further.filter((one) => !one.includes('@')),
+      ]),
       ...ids,
     },
     deliveries: sent.map(({ id }) => id),
@@ -68,6 +80,7 @@ async function leadsOf(db: Database, ids: readonly string[], locked: 'locked' | 
     db
       .select({
         ...{ id: leads.id, key: leads.emailKey, sent: SENT_EMAIL, hash: leads.clientHash, phone: leads.phone },
+        further: sql<string[]>`${FURTHER}`,
         sentPhone: sql<string | null>`${leads.sent} ->> 'phone'`,
       })
       .from(leads)
@@ -78,6 +91,12 @@ async function leadsOf(db: Database, ids: readonly string[], locked: 'locked' | 
             select email_key from leads where id in ${known} union select ${SENT_EMAIL} from leads where id in ${known})
           union select id from leads where sent is not null and ${SENT_EMAIL} like '%@%'
             and ${SENT_EMAIL} in (select email_key from leads where id in ${known})
+          union select more.id from leads as more where more.further <> '' and exists (select from leads
+            where id in ${known} and string_to_array(lower(more.further), E'\\n') && array[email_key, ${SENT_EMAIL}])
+          union select id from leads where email_key like '%@%' and email_key in (
+            select unnest(${FURTHER}) from leads where id in ${known} and further <> '')
+          union select id from leads where sent is not null and ${SENT_EMAIL} in (
+            select unnest(${FURTHER}) from leads where id in ${known} and further <> '')
           union select lead_id from lead_joins where kept_id in ${known}
           union select kept_id from lead_joins where lead_id in ${known})`,
       )

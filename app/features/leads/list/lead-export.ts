@@ -4,6 +4,7 @@ import { users } from '#app/features/accounts/accounts.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import type { Touch } from '#app/features/leads/attribution.ts';
 import { exportedAnswer, LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import { NOT_GIVEN, WAYS_THEY_CAME } from '#app/features/leads/lead.ts';
 import { leadMandates, leadMerges, leads } from '#app/features/leads/leads.table.ts';
 import { MANDATE_FIELDS, MANDATE_NAMES, type Mandate, mandateOfForm } from '#app/features/leads/mandate.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
@@ -86,7 +87,7 @@ const FIXED_COLUMNS: Readonly<Record<string, Cell>> = {
   Stage: ({ stage }) => stage,
   Form: ({ form }) => LEAD_FORMS[form].title,
   Name: ({ name }) => name,
-  Email: ({ email }) => email,
+  Email: ({ email }) => (email === NOT_GIVEN ? '' : email),
   Phone: ({ phone }) => phone,
   ...ofAnswers(ANSWER_COLUMNS),
   Source: ({ source }) => source,
@@ -121,6 +122,8 @@ export const LEAD_COLUMNS: Readonly<Record<string, Cell>> = {
   ...ofAnswers(declared.filter((column) => !(column in FIXED_COLUMNS))),
   'Further emails': (lead) => furtherAddresses(lead, lead.joined).email.join('; '),
   'Further phones': (lead) => furtherAddresses(lead, lead.joined).phone.join('; '),
+  'How they came': ({ cameBy }) => WAYS_THEY_CAME.find(({ value }) => value === cameBy)?.label ?? '',
+  'Referred by': ({ referredBy }) => referredBy,
   Sample: ({ sample }) => (sample ? 'sample' : ''),
 };
 

@@ -1,10 +1,18 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/accounts.table.ts';
+import { furtherOf } from '#app/features/leads/by-hand/further.ts';
 import { NOT_GIVEN } from '#app/features/leads/lead.ts';
-import { leadMerges, leads, SENT_EMAIL, SENT_TEXT } from '#app/features/leads/leads.table.ts';
+import {
+  ADDED_TEXT,
+  FURTHER,
+  HAS_ADDED,
+  leadMerges,
+  leads,
+  SENT_EMAIL,
+  SENT_TEXT,
+} from '#app/features/leads/leads.table.ts';
 import { NOT_JOINED } from '#app/features/leads/list/lead-conditions.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { asSent } from './merge-choices.ts';
 import { OWNER_NAME } from './owners.ts';
 
 type Lead = typeof leads.$inferSelect;
@@ -15,9 +23,11 @@ const MOST = 20;
 /** Other leads that seem to belong to this one, each under its strongest reason. */
 export async function knownAlready(db: Database, lead: Lead) {
   const merged = await mergedLeads(db, lead.id);
-  const all = [lead, ...merged].flatMap((one) => [one, asSent(one)]);
-  const emails = [...new Set(all.map(({ email }) => email.toLowerCase()))].filter((email) => email !== NOT_GIVEN);
-  const phones = [...new Set(all.map(({ phone }) => phoneKey(phone)))].filter(Boolean);
+  const all = [lead, ...merged].map(furtherOf);
+  const emails = [...new Set(all.flatMap((one) => one.emails.map((email) => email.toLowerCase())))].filter(
+    (email) => email !== NOT_GIVEN,
+  );
+  const phones = [...new Set(all.flatMap((one) => one.phones.map(phoneKey)))].filter(Boolean);
   // One after the other: a merge asks within its transaction.
   const person = await find(db, lead, emails.map(withEmail));
   const phone = await find(db, lead, phones.map(withPhone));
@@ -77,10 +87,11 @@ async function find(db: Database, { id, sample }: Lead, found: readonly SQL[]) {
     .limit(MOST);
 }
 
-/** With what merges have replaced. */
+/** With what merges and corrections have replaced, and what the staff added. */
 function withEmail(email: string): SQL {
   return sql`select id from leads where email_key = ${email}
-    union select id from leads where sent is not null and ${SENT_EMAIL} = ${email}`;
+    union select id from leads where sent is not null and ${SENT_EMAIL} = ${email}
+    union select id from leads where further <> '' and ${FURTHER} @> array[${email}]`;
 }
 
 /** The indexes of the search narrow the leads down, because the column has no index of its own. */
@@ -89,7 +100,9 @@ function withPhone(key: string): SQL {
     sql`regexp_replace(regexp_replace(${sql.raw(phone)}, '\\D', '', 'g'), '^1(?=\\d{10}$)', '') = ${key}`;
   return sql`select id from leads where search_text like ${`%${key}%`} and ${isIt('phone')}
       and (not quarantined or exists (select from lead_joins where lead_id = leads.id))
-    union select id from leads where sent is not null and ${SENT_TEXT} like ${`%${key}%`} and ${isIt("sent ->> 'phone'")}`;
+    union select id from leads where sent is not null and ${SENT_TEXT} like ${`%${key}%`} and ${isIt("sent ->> 'phone'")}
+    union select id from leads where (${HAS_ADDED}) and ${ADDED_TEXT} like ${`%${key}%`}
+      and exists (select from unnest(${FURTHER}) as line where line not like '%@%' and ${isIt('line')})`;
 }
 
 /** Without the first and last letter a word is found on both sides of an apostrophe: `O'Brien`, `OBriens`. */

@@ -1,3 +1,4 @@
+import { furtherOf } from '#app/features/leads/by-hand/further.ts';
 import { ALL_FIELDS, LEAD_FORMS, shownValue } from '#app/features/leads/forms/lead-forms.ts';
 import { type Answers, NOT_GIVEN, type Stage } from '#app/features/leads/lead.ts';
 import type { leads } from '#app/features/leads/leads.table.ts';
@@ -100,9 +101,14 @@ export function asSent(lead: Lead): Lead {
 
 /** The other addresses of a lead that others were merged into. */
 export function furtherAddresses(lead: Lead, merged: readonly Lead[]): Record<'email' | 'phone', string[]> {
-  const known = [lead, ...merged].flatMap((one) => [one, asSent(one)]);
+  const known = [lead, ...merged].map(furtherOf);
   const more = (name: 'email' | 'phone', key: (text: string) => string) => {
-    const byKey = new Map(known.toReversed().map((one) => [key(one[name]), one[name]]));
+    const byKey = new Map(
+      known
+        .flatMap((one) => one[`${name}s`])
+        .toReversed()
+        .map((one) => [key(one), one]),
+    );
     for (const own of ['', NOT_GIVEN, key(lead[name])]) byKey.delete(own);
     return [...byKey.values()];
   };

@@ -1,0 +1,1 @@
+CREATE INDEX "leads_further" ON "leads" USING gin (string_to_array(lower(further), E'\n')) WHERE further <> '';
