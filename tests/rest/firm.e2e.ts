@@ -177,7 +177,7 @@ test('of two people who change the same text, the second sees both values', asyn
 test('the screens: what is typed is previewed at once, published by a press, and can be used by everyone', async () => {
   const tab = await openTab();
   await site.enter(tab, ann, '/admin/firm');
-  await tab.getByLabel('Tagline').fill('Partners for owners.');
+  await tab.getByLabel('Tagline', { exact: true }).fill('Partners for owners.');
   await expect.poll(() => tab.getByLabel('Where it appears').innerText()).toContain('Partners for owners.');
   expect(await violations(tab)).toEqual([]);
   await tab.getByRole('button', { name: 'Save draft', exact: true }).last().click();
