@@ -107,7 +107,8 @@ function lineTo({ heading, id }: Section): Node {
 
 /** Instead of an empty line, before a heading, or else after the block at the cursor. */
 function insertAtCursor(tr: Transaction, list: Node): void {
-  const { $from } = tr.selection;
+  const { $from, to } = tr.selection;
+  if ($from.depth === 0) return void tr.insert(to, list); // A figure is selected, or everything.
   const block = $from.node(1);
   const isEmpty = block.isTextblock && block.content.size === 0;
   const at = isEmpty || block.type === nodes.heading ? $from.before(1) : $from.after(1);

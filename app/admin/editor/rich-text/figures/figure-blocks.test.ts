@@ -1,12 +1,16 @@
 import { history, redo, undo } from 'prosemirror-history';
-import type { Node } from 'prosemirror-model';
+import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { type Command, EditorState, NodeSelection, type Plugin, TextSelection } from 'prosemirror-state';
 import { DecorationSet, type EditorView } from 'prosemirror-view';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
+import { insertContents } from '#app/admin/editor/rich-text/contents.ts';
+import { factsIn, factsPlugin, insertFact, openFactBox } from '#app/admin/editor/rich-text/facts/facts.ts';
+import { openLinkBox, setLink } from '#app/admin/editor/rich-text/links/links.ts';
 import { writeBody } from '#app/admin/editor/rich-text/write-body.ts';
 import { figuresProblem } from '#app/features/articles/figures/check-figures.ts';
 import { NEW_FIGURE, readFigures, writeFigures } from '#app/features/articles/figures/figure.ts';
+import { knownFacts } from '#app/features/facts/quotable-facts.ts';
 import { figureBlocks, insertFigure, referTo } from './figure-blocks.ts';
 
 const { nodes } = bodySchema;
@@ -14,10 +18,12 @@ const paragraph = (words: string) => nodes.paragraph.create(null, words ? bodySc
 const PEG = { ...NEW_FIGURE, name: 'peg', numbers: 'Jan\t620', caption: 'Cash.', finding: 'It falls.' };
 const FIGURES = writeFigures([PEG]);
 
+const KNOWN = knownFacts({ facts: [], computed: {} });
+
 /** An editor without a screen. The cursor is `at` a place, or at the end. */
 function editor(content: Node[], at?: number) {
   const opened: string[] = [];
-  const plugins = [figureBlocks((name) => opened.push(name)), history()];
+  const plugins = [figureBlocks((name) => opened.push(name)), history(), factsPlugin(KNOWN, '')];
   const view = {
     state: EditorState.create({ doc: nodes.doc.create(null, content), plugins }),
     dispatch: (tr) => {
@@ -37,6 +43,10 @@ function editor(content: Node[], at?: number) {
       const insertion = () => view.state.tr.insertText(words);
       if (!handled((plugin) => plugin.props.handleTextInput?.call(plugin, view, from, to, words, insertion)))
         view.dispatch(insertion());
+    },
+    paste(slice: Slice) {
+      const pasted = plugins[0]?.props.transformPasted?.call(plugins[0], slice, view, false) ?? slice;
+      view.dispatch(view.state.tr.replaceSelection(pasted));
     },
     select: (place: number) => view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, place))),
     get html() {
@@ -116,4 +126,57 @@ test('references are renamed and removed in one step; unchanged ones are written
   expect(edited.html).toBe('<p>xy</p>');
   edited.run(undo);
   expect([edited.html, edited.figures]).toEqual(['<p class="x">[[figure:cash]]</p><p>xy</p>', FIGURES]);
+});
+
+describe('after a selected figure comes', () => {
+  const before = '<h2>A</h2><p>One</p><p>[[figure:peg]]</p>';
+  function selected() {
+    const edited = editor([nodes.heading.create(null, bodySchema.text('A')), paragraph('One')]);
+    edited.run(insertFigure('peg', FIGURES));
+    edited.type('Two');
+    edited.select(8);
+    return edited;
+  }
+
+  test('a link', () => {
+    const edited = selected();
+    edited.run(openLinkBox);
+    edited.run(setLink({ href: '/capital' }, 'Capital'));
+    expect(edited.html).toBe(`${before}<p><a href="/capital">Capital</a></p><p>Two</p>`);
+  });
+
+  test('a fact', () => {
+    const edited = selected();
+    edited.run(openFactBox());
+    edited.run((state, dispatch) =>
+      insertFact(factsIn(state).box ?? { from: 0, to: 0 }, '{{rate.prime}}')(state, dispatch),
+    );
+    expect(edited.html).toBe(`${before}<p>{{rate.prime}}</p><p>Two</p>`);
+  });
+
+  test('a table of contents', () => {
+    const edited = selected();
+    edited.run(insertContents);
+    const list = '<ul class="toc"><li><a href="#s-a">A</a></li></ul>';
+    expect(edited.html).toBe(`${before.replace('<h2>', '<h2 id="s-a">')}${list}<p>Two</p>`);
+  });
+});
+
+test('pasted references to figures of the article become blocks, wherever they are in what is pasted', () => {
+  const reference = paragraph('[[figure:peg]]');
+  for (const [pasted, html] of [
+    [[reference], '<p>On</p><p>[[figure:peg]]</p><p>e</p>'],
+    [[paragraph('x'), reference], '<p>Onx</p><p>[[figure:peg]]</p><p>e</p>'],
+    [[reference, paragraph('x')], '<p>On</p><p>[[figure:peg]]</p><p>xe</p>'],
+    [[paragraph('[[figure:other]]')], '<p>On[[figure:other]]e</p>'],
+  ] as const) {
+    const edited = editor([paragraph('One')], 3);
+    edited.run((state, dispatch) => {
+      dispatch?.(state.tr.setDocAttribute('figures', FIGURES));
+      return true;
+    });
+    edited.paste(Slice.maxOpen(Fragment.from([...pasted])));
+    expect(edited.html).toBe(html);
+    expect(edited.drawn).toBe(html.includes('peg') ? 1 : 0);
+  }
 });

@@ -34,8 +34,7 @@ export function figureBlocks(open: (name: string) => void): Plugin {
     props: {
       nodeViews: { figure: figureView },
       decorations: ({ doc }) => DecorationSet.create(doc, shownFigures(doc)),
-      transformPasted: ({ content, openStart, openEnd }, { state: { doc } }) =>
-        new Slice(withBlocks(content, doc), openStart, openEnd),
+      transformPasted: (slice, { state: { doc } }) => withBlocks(slice, doc),
       handleClickOn(view, _pos, node, at, { button }) {
         if (node.type !== nodes.figure || button !== 0) return false;
         view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
@@ -104,9 +103,9 @@ function intoParagraph(tr: Transaction, at: number): Transaction {
   return tr.setSelection(TextSelection.create(tr.doc, at + 1));
 }
 
-/** What is typed or pasted over a figure comes after it. */
-function besideFigure({ tr, selection }: EditorState): Transaction {
-  return intoParagraph(tr, selection.to);
+/** What is typed, pasted or chosen while a figure is selected comes after it. Elsewhere the cursor stays. */
+export function besideFigure({ tr, selection }: EditorState): Transaction {
+  return isFigure(selection) ? intoParagraph(tr, selection.to) : tr;
 }
 
 /** Otherwise there would be no way past a figure at the end. */
@@ -125,8 +124,8 @@ function moveFigure(step: 1 | -1): Command {
   };
 }
 
-/** Pasted references to figures of this article become blocks. */
-function withBlocks(content: Fragment, doc: Node): Fragment {
+/** Pasted references to figures of this article become blocks, which are never open at the ends of the slice. */
+function withBlocks({ content, openStart, openEnd }: Slice, doc: Node): Slice {
   const known = figuresIn(doc);
   const made: Node[] = [];
   content.forEach((node) => {
@@ -134,7 +133,8 @@ function withBlocks(content: Fragment, doc: Node): Fragment {
     const isKnown = known.some((figure) => figure.name === name);
     made.push(isKnown ? nodes.figure.create({ reference: node.textContent }) : node);
   });
-  return Fragment.from(made);
+  const open = (node: Node | undefined, depth: number) => (node?.type === nodes.figure ? 0 : depth);
+  return new Slice(Fragment.from(made), open(made[0], openStart), open(made.at(-1), openEnd));
 }
 
 let lastRead = { text: '', figures: [] as Figure[] };

@@ -2,6 +2,7 @@ import type { Mark, Node, ResolvedPos } from 'prosemirror-model';
 import { type Command, type EditorState, Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { bodySchema, type Written } from '#app/admin/editor/rich-text/body-schema.ts';
+import { besideFigure } from '#app/admin/editor/rich-text/figures/figure-blocks.ts';
 
 const { marks } = bodySchema;
 
@@ -84,8 +85,8 @@ export const linkBoxPlugin = () =>
     },
   });
 
-export const openLinkBox: Command = ({ tr }, dispatch) => {
-  dispatch?.(tr.setMeta(linkBox, 'open'));
+export const openLinkBox: Command = (state, dispatch) => {
+  dispatch?.(besideFigure(state).setMeta(linkBox, 'open'));
   return true;
 };
 
