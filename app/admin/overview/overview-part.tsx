@@ -64,7 +64,7 @@ export function Numbers({ label = 'Show the numbers', caption, columns, rows }: 
 
 export function FigureTable({ caption, columns, rows }: NumbersProps) {
   return (
-    <table className="w-full border-collapse text-14 tabular-nums [&_:is(th,td)]:px-1.5 [&_:is(th,td)]:py-2 [&_:is(th,td)]:text-right [&_:is(th,td)]:font-normal [&_:is(th,td):first-child]:min-w-22 [&_:is(th,td):first-child]:text-left [&_:is(th,td):first-child]:wrap-anywhere">
+    <table className="w-full border-collapse text-14 tabular-nums [&_:is(th,td)]:px-1.5 [&_:is(th,td)]:py-2 [&_:is(th,td)]:text-right [&_:is(th,td)]:font-normal [&_:is(th,td):first-child]:min-w-16 xs:[&_:is(th,td):first-child]:min-w-22 [&_:is(th,td):first-child]:text-left [&_:is(th,td):first-child]:wrap-anywhere">
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-ink-900 text-ink-600">
         <tr>

@@ -46,7 +46,7 @@ interface LineProps {
 /** When, who and what, and what can be done. On phones each stands below the other, with the actions at the right. */
 export function Line({ when, isLate, who, what, children }: LineProps) {
   return (
-    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3.5 border-rule py-1 leading-[1.35] not-first:border-t max-md:py-2 md:grid-cols-[104px_minmax(0,1fr)_auto]">
+    <li className="relative grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3.5 border-rule py-1 leading-[1.35] not-first:border-t max-md:py-2 md:grid-cols-[104px_minmax(0,1fr)_auto]">
       <span className={`text-14 ${isLate ? 'font-semibold text-error' : 'font-medium'}`}>{when}</span>
       <span className="min-w-0 wrap-anywhere max-md:col-start-1 max-md:row-start-2">
         {who}
@@ -129,7 +129,7 @@ interface RowMenuProps {
 /** One at a time, because they share a name. */
 function RowMenu({ label, name, isOpen, children }: RowMenuProps) {
   return (
-    <details name="follow-up-menu" open={isOpen || undefined} className="relative">
+    <details name="follow-up-menu" open={isOpen || undefined}>
       <summary className="link-act cursor-pointer list-none">
         {label}
         <span className="sr-only"> with {name}</span>
@@ -137,7 +137,7 @@ function RowMenu({ label, name, isOpen, children }: RowMenuProps) {
       <Form
         method="post"
         preventScrollReset
-        className="absolute top-full right-0 z-5 grid w-68 gap-3 border border-ink-900 bg-paper-0 p-3.5 shadow-float"
+        className="absolute top-full right-0 z-5 grid w-68 max-w-full gap-3 border border-ink-900 bg-paper-0 p-3.5 shadow-float"
       >
         {children}
       </Form>
