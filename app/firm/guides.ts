@@ -1,3 +1,5 @@
+import { SITE } from './identity.ts';
+
 /** The three guides of the resources page (§2), with the lengths given there. */
 interface GuideCard {
   slug: string;
@@ -125,4 +127,10 @@ export const GUIDES: readonly (GuideFile | GuideArticle)[] = [ETA_PLAYBOOK, FINA
 
 export function guideCalled(slug: string | null | undefined): GuideFile | undefined {
   return GUIDE_FILES.find((guide) => guide.slug === slug);
+}
+
+/** `WRC-Advisory-ETA-Playbook.pdf`. Headers take ASCII only. */
+export function guideFileName({ fileName }: GuideFile): string {
+  const firm = SITE.name.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  return `${firm || 'Guide'}-${fileName}`;
 }

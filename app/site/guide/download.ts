@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { href, redirect } from 'react-router';
 import { recordDownload } from '#app/features/guides/downloads.ts';
 import { readTicket } from '#app/features/guides/tickets.ts';
-import { guideCalled } from '#app/firm/guides.ts';
-import { SITE } from '#app/firm/identity.ts';
+import { guideCalled, guideFileName } from '#app/firm/guides.ts';
 import { dataFile } from '#app/platform/data-folder.ts';
 import { type Services, services } from '#app/platform/services.ts';
 import type { Route } from './+types/download';
@@ -24,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     headers: {
       'content-type': 'application/pdf',
       'content-length': String(file.length),
-      'content-disposition': `attachment; filename="${firmInFileName()}-${guide.fileName}"`,
+      'content-disposition': `attachment; filename="${guideFileName(guide)}"`,
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
     },
@@ -39,9 +38,6 @@ async function countDownload({ db, now, log }: Services, guide: string, leadId: 
     log.warn({ err: error, guide }, 'counting a download failed');
   }
 }
-
-/** `WRC-Advisory`. Headers take ASCII only. */
-const firmInFileName = () => SITE.name.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'Guide';
 
 /** The PDFs are outside `public/`: only the route that verifies a ticket reads them. */
 function readGuideFile(slug: string): Promise<Buffer<ArrayBuffer>> {

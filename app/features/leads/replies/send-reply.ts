@@ -8,7 +8,7 @@ import { stopClock } from '#app/features/leads/work/answer-by-call.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
 import { findOwner } from '#app/features/leads/work/owners.ts';
 import { assignLeads } from '#app/features/leads/work/work-on-lead.ts';
-import { guideCalled } from '#app/firm/guides.ts';
+import { guideCalled, guideFileName } from '#app/firm/guides.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
@@ -140,7 +140,7 @@ function emailOf(
     text: `${body}\n`,
     attachments: guides.flatMap((slug) => {
       const guide = guideCalled(slug);
-      return guide ? [{ name: guide.fileName, file: `guides/pdf/${guide.slug}.pdf` }] : [];
+      return guide ? [{ name: guideFileName(guide), file: `guides/pdf/${guide.slug}.pdf` }] : [];
     }),
   };
 }
