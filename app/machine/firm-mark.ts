@@ -26,7 +26,9 @@ export async function loader({ params: { version, file } }: Route.LoaderArgs) {
 }
 
 async function fileCalled(file: string) {
-  if (file === 'mark.css') return { type: 'text/css', content: ".motif-seal{--motif:url('seal.svg')}" };
+  // An absolute path: the address is resolved by the style sheet that uses the property.
+  if (file === 'mark.css')
+    return { type: 'text/css', content: `.motif-seal{--motif:url('/firm/${SITE.version}/seal.svg')}` };
   if (file === 'seal.svg') return { type: SVG, content: sealWith(SITE.seal) };
   if (file === 'icon.svg') return { type: SVG, content: iconWith(SITE.seal) };
   const card = SOCIAL_IMAGES[file.replace(/\.jpg$/, '') as SocialImageName];

@@ -139,6 +139,8 @@ test('another identity is on every page, in every email, feed and file, and the 
   expect([card, icon].every((address) => address.includes('/firm/'))).toBe(true);
   expect((await fetch(card)).headers.get('content-type')).toBe('image/jpeg');
   expect(await read(icon)).toContain('<svg');
+  const [, seal = ''] = /url\('([^']+)'\)/.exec(await read(icon.replace('icon.svg', 'mark.css'))) ?? [];
+  expect([seal.startsWith('/firm/'), (await read(seal)).includes('<svg')]).toEqual([true, true]);
   expect((await fetch(site.at(icon.replace(/firm\/\w+/, 'firm/older')))).url).toBe(site.at(icon));
 
   // Emails and the payloads of the CRM.

@@ -78,7 +78,7 @@ function Entry({ question, answer, at, last, errors }: EntryProps) {
           {...{ required: !isNew, maxLength: MAX_ANSWER }}
           hint={
             isNew
-              ? 'Quote a fact with its name, such as {{firm.retainer}}: it changes here when it changes in Facts.'
+              ? 'Quote a fact with its name, such as {{firm.close-fee}}: it changes here when it changes in Facts.'
               : ''
           }
         />
