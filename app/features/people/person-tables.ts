@@ -5,6 +5,7 @@ import { bookings } from '#app/features/booking/bookings.table.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { guideDownloads } from '#app/features/guides/guide-downloads.table.ts';
+import { forgetReferrer } from '#app/features/leads/forget-referrer.ts';
 import { leadImportRows, leadImports } from '#app/features/leads/import/lead-imports.table.ts';
 import { leadMandates, leadMerges, leadNotes, leads, leadViews } from '#app/features/leads/leads.table.ts';
 import { leadReplies, replyDrafts } from '#app/features/leads/replies/replies.table.ts';
@@ -187,11 +188,7 @@ export async function readPerson(db: Database, person: Person): Promise<Record<s
 
 /** Also as the referrer of others: by name, because a referrer has no other identity. */
 export async function deletePerson(tx: Database, person: Person): Promise<void> {
-  await tx
-    .update(leads)
-    .set({ referredBy: '' })
-    .where(sql`referred_by <> '' and lower(referred_by) in (
-      select unnest(array[lower(name), lower(sent ->> 'name')]) from leads where ${inArray(leads.id, person.leads)})`);
+  await forgetReferrer(tx, person.leads);
   for (const { table, theirs, anonymized } of Object.values(PERSON_TABLES))
     if (!anonymized) await tx.delete(table).where(theirs(person));
 }
