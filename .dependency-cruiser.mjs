@@ -13,8 +13,9 @@ const SCREENS = ['site', 'tools', 'book', 'account', 'admin', 'machine'].map((ar
  */
 export const EDGES = {
   accounts: [],
-  alerts: ['leads'],
+  alerts: ['backups', 'leads'],
   articles: ['facts', 'pictures'],
+  backups: [],
   booking: ['deliveries', 'leads', 'visits'],
   campaigns: [],
   consents: [],
@@ -22,7 +23,7 @@ export const EDGES = {
   facts: [],
   firm: ['leads'],
   guides: ['deliveries', 'leads'],
-  health: [],
+  health: ['backups'],
   importing: ['articles', 'facts'],
   leads: ['deliveries'],
   newsletter: ['consents', 'deliveries'],

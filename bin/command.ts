@@ -1,11 +1,7 @@
-import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import pino from 'pino';
-import { PRIVATE_FILE } from '#app/platform/data-folder.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { applyMigrations } from '#app/platform/db/migrations.ts';
 import { type Env, parseEnv } from '#app/platform/env.ts';
@@ -74,15 +70,4 @@ async function withDatabase(work: Work, migrate: boolean): Promise<string> {
   } finally {
     await database.close();
   }
-}
-
-/** For the output of a command: only its owner can read it. Replaces a file that is there, and does not follow a link. */
-export async function createPrivateFile(path: string): Promise<WriteStream> {
-  await rm(path, { force: true });
-  const file = createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE, flush: true });
-  await once(file, 'open').catch(({ code }) => {
-    const why = code === 'ENOENT' ? 'its folder does not exist' : code;
-    throw new StartupProblem(`${path} cannot be written: ${why}.`);
-  });
-  return file;
 }

@@ -9,7 +9,8 @@ import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
 import { PRIVATE_FOLDER } from '#app/platform/data-folder.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
-import { createPrivateFile, type Opened, resolvePath, runCommand } from './command.ts';
+import { createPrivateFile } from '#app/platform/storage/write-whole-file.ts';
+import { type Opened, resolvePath, runCommand } from './command.ts';
 
 const HELP = `Writes all articles as JSON, drafts too.
 

@@ -1,3 +1,5 @@
+import { openBackupPlace } from '#app/features/backups/backup-place.ts';
+import { backupPlan } from '#app/features/backups/backup-plan.ts';
 import type { Receiver, Receivers } from '#app/features/deliveries/destinations.ts';
 import type { HealthSettings } from '#app/features/health/health-facts.ts';
 import { TEST_EMAIL, testMessage } from '#app/features/health/health-texts.ts';
@@ -24,7 +26,13 @@ export function endpointTests(env: Env, receivers: Receivers, storage: Storage):
 }
 
 export function healthSettings(env: Env, startedAt: Date | null): HealthSettings {
+  const plan = backupPlan(env);
   return {
+    backupPlan: plan && {
+      place: openBackupPlace(plan, env).name,
+      isSameDisk: plan.place !== 's3' && plan.place.isOurs,
+      at: plan.at,
+    },
     isConfigured: {
       crm: Boolean(env.CRM_WEBHOOK_URL),
       newsletter: Boolean(env.NEWSLETTER_WEBHOOK_URL),

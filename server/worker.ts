@@ -8,6 +8,7 @@ import { forgetEndedSessions } from '#app/features/accounts/sessions/sessions.ts
 import { forgetOldWaits } from '#app/features/accounts/sign-in/sign-in-waits.ts';
 import { alertFailingEndpoints } from '#app/features/alerts/failing-endpoints.ts';
 import { alertLateLeads } from '#app/features/alerts/late-leads.ts';
+import { alertMissedBackup } from '#app/features/alerts/missed-backup.ts';
 import { alertRefusedReplies } from '#app/features/alerts/refused-replies.ts';
 import { alertStoppedCalendars } from '#app/features/alerts/stopped-calendars.ts';
 import { outboxOf, remindOfCalls } from '#app/features/booking/announce.ts';
@@ -43,6 +44,7 @@ import type { RemoteBytes } from '#app/platform/zip.ts';
 import { bringFrom } from './article-import.ts';
 import { endpointTests } from './endpoints.ts';
 import { mondayEmails } from './monday-emails.ts';
+import { nightlyBackups } from './nightly-backups.ts';
 import { type SendEmail, sendingOnce } from './periodic-emails.ts';
 import { mailerOf, receiversOf, staffOf } from './receivers.ts';
 
@@ -64,6 +66,8 @@ const CHECK_MS = 5 * 60 * 1000;
 const MANDATES_MS = 10_000;
 /** How often entries of the audit log that an earlier release added, perhaps still running, get their name. */
 const AUDIT_MS = 10 * 60_000;
+/** How often the site asks whether a backup is due. */
+const BACKUPS_MS = 60_000;
 /** How often unused pictures are deleted. */
 const SWEEP_MS = 6 * 60 * 60 * 1000;
 /** Time for work in progress at shutdown. */
@@ -133,16 +137,17 @@ export async function startWorker({
     const to = given ?? staffOf(env);
     if (to) await mailer.send(id, to, email);
   };
-  const watches = [
-    ...(staffOf(env) ? [alertFailingEndpoints, alertLateLeads, alertRefusedReplies, notifyOfExpiringFacts] : []),
-    ...[notifyOwners, remindOfFollowUps, alertStoppedCalendars],
-  ].map((act) => {
-    const round = sendingOnce(sendEmail, (send) => {
+  const emailing = (act: typeof alertStoppedCalendars) =>
+    sendingOnce(sendEmail, (send) => {
       const sendToStaff = (id: string, email: EmailMessage) => send(id, null, email);
       return act({ db, now, siteUrl: env.SITE_URL, formTitle, send, sendToStaff });
     });
-    return repeatEvery(act.name, ROUND_MS, round, log);
-  });
+  const watches = [
+    ...(staffOf(env) ? [alertFailingEndpoints, alertLateLeads, alertRefusedReplies, notifyOfExpiringFacts] : []),
+    ...[notifyOwners, remindOfFollowUps, alertStoppedCalendars],
+  ].map((act) => repeatEvery(act.name, ROUND_MS, emailing(act), log));
+  const alert = staffOf(env) ? emailing(alertMissedBackup) : null;
+  const nightly = nightlyBackups({ env, db, now, log, alert, stop: closing.signal });
   const outbox = outboxOf({ siteUrl: env.SITE_URL, keyedHash: hash, queue, now });
   const sweep = async () => {
     await deleteOldImports(db, now());
@@ -165,6 +170,7 @@ export async function startWorker({
     repeatEvery('reminders of calls', ROUND_MS, () => remindOfCalls(db, outbox), log),
     repeatEvery('busy times', ROUND_MS, () => fetchBusyFeeds({ db, now }), log),
     repeatEvery('unused pictures', SWEEP_MS, sweep, log),
+    ...nightly.map(([name, act]) => repeatEvery(name, BACKUPS_MS, act, log)),
     ...(env.S3_BUCKET ? [repeatEvery('object storage', CHECK_MS, () => checkEndpoint(checking, 'storage'), log)] : []),
   ];
 

@@ -7,7 +7,7 @@ export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
 /** Everything in DATA_DIR except `uploads`: the pictures there are public. */
-const PRIVATE = ['mail', 'postgres', 'postgres-socket', 'postgres.log', 'session-secret'];
+const PRIVATE = ['backups', 'mail', 'postgres', 'postgres-socket', 'postgres.log', 'session-secret'];
 
 const STICKY = 0o1000;
 const WRITABLE_BY_OTHERS = 0o022;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { editDistance } from './edit-distance.ts';
 import { RULES } from './setting-rules.ts';
+import { isSigningSecret, toOrigin, toWebAddress, webAddress } from './setting-values.ts';
 
 /** Reads and checks all settings. Pure: tests pass their own source instead of `process.env`. */
 export function parseEnv(source: Record<string, string | undefined>): EnvResult {
@@ -160,6 +161,31 @@ const settings = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
     .describe('Where browsers fetch pictures directly; the folder articles/ must be public. Empty: we serve them.'),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Where dated backups are kept: a folder that exists, s3 for backups/ in S3_BUCKET, or off. Empty: DATA_DIR/backups for the embedded PostgreSQL, off with DATABASE_URL.',
+    ),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'a time such as 03:00, or off')
+    .default('03:00')
+    .describe(
+      'When the site makes one, in the time zone of the office; off leaves it to a timer that runs npm run backup.',
+    ),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^(?=.*[1-9])\d{1,4}d(,\d{1,4}w)?$/, 'a number of days and weeks such as 14d,8w')
+    .optional()
+    .describe('For how many days and weeks one backup is kept. Default: 14d,8w; 7d without BACKUP_DIR.'),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(16, 'at least 16 characters')
+    .optional()
+    .describe(
+      'Encrypts backups (AES-256-GCM): at least 16 characters. Keep it elsewhere: without it nobody can restore them. Empty: not encrypted.',
+    ),
   TRUST_PROXY: z
     .string()
     .regex(/^[A-Za-z0-9-]+$/, 'the name of one header, such as X-Forwarded-For')
@@ -200,32 +226,6 @@ const settings = z.object({
     .default('info')
     .describe('fatal, error, warn, info, debug or silent; from warn up, requests are not logged.'),
 });
-
-function webAddress(example = 'https://crm.example.com/hook') {
-  return z.url({ protocol: /^https?$/, error: `an address such as ${example}` });
-}
-
-/** As in the Standard Webhooks specification; the prefix is optional. */
-function isSigningSecret(value: string): boolean {
-  const encoded = value.replace(/^whsec_/, '');
-  const bytes = Buffer.from(encoded, 'base64');
-  return /^[A-Za-z0-9+/]+={0,2}$/.test(encoded) && bytes.length >= 24 && bytes.length <= 64;
-}
-
-function toOrigin(value: string, ctx: z.RefinementCtx): string {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) return url.origin;
-  ctx.addIssue({ code: 'custom', message: 'an origin such as https://www.example.com, without a path' });
-  return z.NEVER;
-}
-
-/** Normalized, so that the frame's address and the Content-Security-Policy cannot differ. */
-function toWebAddress(value: string, ctx: z.RefinementCtx): string {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url.href;
-  ctx.addIssue({ code: 'custom', message: 'a web address such as https://calendar.example.com/firm' });
-  return z.NEVER;
-}
 
 function describe(issue: z.core.$ZodIssue): string {
   const expected = issue.message.replace(/^(Too small|Too big|Invalid input): expected/, 'expected');

@@ -41,6 +41,17 @@ export const RULES: readonly Rule[] = [
     isBroken: ({ SMTP_OAUTH_CLIENT_ID, SMTP_URL = '' }) =>
       Boolean(SMTP_OAUTH_CLIENT_ID) && !/\/\/[^@/]+@/.test(SMTP_URL),
   },
+  {
+    name: 'BACKUP_DIR',
+    should: 'set to s3 only together with S3_BUCKET',
+    isBroken: ({ BACKUP_DIR, S3_BUCKET }) => BACKUP_DIR === 's3' && !S3_BUCKET,
+  },
+  {
+    name: 'BACKUP_PASSPHRASE',
+    should: 'set together with BACKUP_DIR=s3 and S3_PUBLIC_URL, because others read from that bucket',
+    isBroken: ({ BACKUP_DIR, S3_PUBLIC_URL, BACKUP_PASSPHRASE }) =>
+      BACKUP_DIR === 's3' && Boolean(S3_PUBLIC_URL) && !BACKUP_PASSPHRASE,
+  },
   ...together(OAUTH_SETTINGS),
   ...together(BUCKET_SETTINGS, 'S3_PUBLIC_URL'),
 ];

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { truncate } from 'node:fs/promises';
+import { stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -22,9 +22,9 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { emptyDatabase, ownDatabase } from '#tests/support/test-database.ts';
 import { testLeads } from '#tests/support/test-leads.ts';
 import { type Entry, entriesOf, tarOf } from './archive.ts';
-import { writeArchive } from './backup.ts';
-import { erasedIn, migrateUntil, restoreArchive } from './read-archive.ts';
-import { restoreUploads } from './restore.ts';
+import { archiveFile, erasedIn, migrateUntil, restoreArchive } from './read-archive.ts';
+import { restoreUploads } from './restore-uploads.ts';
+import { writeArchive } from './write-archive.ts';
 
 const database = ownDatabase();
 const AWKWARD = 'a\ttab, a \\N, a line\nand another\r\n, “quotes”, 🦉 and {"json": null}';
@@ -79,9 +79,10 @@ describe('a backup', () => {
     const connection = await emptyDatabase();
 
     const { store } = await restoreUploads(bucket, 'articles', () => 'image/jpeg');
-    const restored = await restoreArchive(file, { connection, storeUpload: store });
+    const restored = await restoreArchive(archiveFile(file), { connection, storeUpload: store });
 
-    expect(restored).toEqual({ sums: written, secret: 'the secret' });
+    const { size } = await stat(file);
+    expect(restored).toEqual({ sums: written, secret: 'the secret', madeAt: expect.any(Date), bytes: size });
     const there = await everything((await open(connection)).pool);
     expect(there).toEqual(await everything(database().pool));
     expect(Object.values(there).filter((rows) => rows.length > 0).length).toBeGreaterThan(7);
@@ -94,7 +95,7 @@ describe('a backup', () => {
     const { file } = await place();
     await writeArchive(file, database());
     const connection = await emptyDatabase();
-    await restoreArchive(file, { connection });
+    await restoreArchive(archiveFile(file), { connection });
     const { db, pool } = await open(connection);
 
     await expect(pool.query('delete from audit_log')).rejects.toThrow();
@@ -132,7 +133,7 @@ describe('a backup', () => {
 
     expect(tables.leads?.rows).toBe(before);
     expect(tables.consents?.rows).toBe(before);
-    await restoreArchive(file, { connection: await emptyDatabase() });
+    await restoreArchive(archiveFile(file), { connection: await emptyDatabase() });
   });
 
   test('of an older version is migrated', async () => {
@@ -145,7 +146,7 @@ describe('a backup', () => {
     await writeArchive(file, { connection: older });
 
     const connection = await emptyDatabase();
-    await restoreArchive(file, { connection });
+    await restoreArchive(archiveFile(file), { connection });
     const now = await open(connection);
     expect(await isMigrated(now.pool)).toBe(true);
     expect((await now.pool.query('select slug from articles')).rows).toEqual([{ slug: 's' }]);
@@ -156,14 +157,14 @@ test('an archive names the erased people by their hashes alone', async () => {
   const { file } = await place();
   await rememberErased(database().db, ['a-hash', 'b_hash']);
   await writeArchive(file, database());
-  expect(await erasedIn(file)).toEqual(['a-hash', 'b_hash']);
+  expect(await erasedIn(archiveFile(file))).toEqual(['a-hash', 'b_hash']);
 });
 
 describe('nothing is restored', () => {
   test('into a database that is not empty', async () => {
     const { file, uploads } = await place();
     await writeArchive(file, database());
-    await expect(restoreArchive(file, database())).rejects.toThrow(/not empty: there are rows in \w+/);
+    await expect(restoreArchive(archiveFile(file), database())).rejects.toThrow(/not empty: there are rows in \w+/);
     await expect(restoreUploads(uploads.storage, 'articles', () => '')).rejects.toThrow('nothing is overwritten');
   });
 
@@ -182,7 +183,7 @@ describe('nothing is restored', () => {
     const changed = `${file}.changed`;
     await rewrite(file, changed, change);
     const connection = await emptyDatabase();
-    await expect(restoreArchive(changed, { connection })).rejects.toThrow(reason);
+    await expect(restoreArchive(archiveFile(changed), { connection })).rejects.toThrow(reason);
     const left = await everything((await open(connection)).pool);
     expect(Object.values(left).flat()).toEqual([]);
   });
@@ -192,7 +193,9 @@ describe('nothing is restored', () => {
     await writeArchive(file, database());
     await truncate(file, 20_000);
     const connection = await emptyDatabase();
-    await expect(restoreArchive(file, { connection })).rejects.toThrow('is damaged, truncated or not a backup');
+    await expect(restoreArchive(archiveFile(file), { connection })).rejects.toThrow(
+      'is damaged, truncated or not a backup',
+    );
   });
 });
 

@@ -22,7 +22,20 @@ import {
   sums,
   UPLOADS,
 } from './archive.ts';
+import { decrypted } from './encryption.ts';
 import { connectForCopy, copyTarget, rowsOf, sequencesOf, type Table, tablesOf } from './tables.ts';
+
+/** A file, or another place that an archive is read from. */
+export interface ArchiveSource {
+  name: string;
+  read(): AsyncIterable<Uint8Array>;
+  /** For an archive that is encrypted. */
+  passphrase?: string | undefined;
+}
+
+export function archiveFile(path: string, passphrase?: string): ArchiveSource {
+  return { name: basename(path), read: () => createReadStream(path), passphrase };
+}
 
 export interface Target {
   connection: pg.ClientConfig;
@@ -30,8 +43,11 @@ export interface Target {
   storeUpload?: ((name: string, content: Buffer) => Promise<void>) | undefined;
 }
 
-interface Restored {
+export interface Restored {
   sums: Sums;
+  madeAt: Date;
+  /** Of the archive. */
+  bytes: number;
   secret: string | null;
 }
 
@@ -39,9 +55,12 @@ interface Restored {
  * Fills an empty database, reads it again and compares the checksums of all rows, in one transaction: the restore is
  * complete or does not happen. Returns what was restored.
  */
-export async function restoreArchive(file: string, target: Target): Promise<Restored> {
-  const entries = entriesIn(file);
-  const { schema, tables } = readContents(await entries.next());
+export async function restoreArchive(source: ArchiveSource, target: Target): Promise<Restored> {
+  let bytes = 0;
+  const entries = entriesIn(source, (chunk) => {
+    bytes += chunk.length;
+  });
+  const { schema, tables, madeAt } = readContents(await entries.next());
   await refuseUnlessEmpty(target.connection, schema);
   await migrateUntil(target.connection, schema);
   const client = await connectForCopy(target.connection);
@@ -56,27 +75,37 @@ export async function restoreArchive(file: string, target: Target): Promise<Rest
     await client.query('commit');
     await client.query('analyze');
     await applyMigrations(target.connection); // Migrations that are newer than the archive.
-    return { sums: found, secret };
+    return { sums: found, secret, madeAt: new Date(madeAt), bytes };
   } finally {
     await client.end();
   }
 }
 
 /** The hashes of the people whom an archive knows to be erased. They need no escapes in the text format of COPY. */
-export async function erasedIn(file: string): Promise<string[]> {
+export async function erasedIn(source: ArchiveSource): Promise<string[]> {
   const found: string[] = [];
-  for await (const { name, content } of entriesIn(file))
+  for await (const { name, content } of entriesIn(source))
     if (name.startsWith(`${DATABASE}erased_contacts/`)) found.push(...content.toString().split('\n').filter(Boolean));
   return found;
 }
 
-async function* entriesIn(file: string): AsyncGenerator<Entry> {
+async function* entriesIn(
+  { name, read, passphrase }: ArchiveSource,
+  onChunk: (chunk: Uint8Array) => void = () => {},
+): AsyncGenerator<Entry> {
   const unpacked = createGunzip();
-  pipeline(createReadStream(file), unpacked).catch(() => {}); // The reader gets the error.
+  const counted = async function* () {
+    for await (const chunk of read()) {
+      onChunk(chunk);
+      yield chunk;
+    }
+  };
+  pipeline(decrypted(counted(), passphrase), unpacked).catch(() => {}); // The reader gets the error.
   try {
     yield* entriesOf(unpacked);
   } catch (error) {
-    throw new StartupProblem(`${basename(file)} is damaged, truncated or not a backup: ${(error as Error).message}.`);
+    if (error instanceof StartupProblem) throw error;
+    throw new StartupProblem(`${name} is damaged, truncated or not a backup: ${(error as Error).message}.`);
   }
 }
 

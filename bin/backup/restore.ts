@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { recordBackup } from '#app/features/health/backups.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { openBackupPlace } from '#app/features/backups/backup-place.ts';
+import { backupPlan } from '#app/features/backups/backup-plan.ts';
+import { recordBackup } from '#app/features/backups/backups.ts';
+import { ERASURES_FILE, erasedSince } from '#app/features/backups/erasures.ts';
 import { eraseAgain } from '#app/features/people/erase-again.ts';
 import { typeOfFile } from '#app/features/pictures/picture.ts';
 import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
@@ -11,43 +15,47 @@ import type { Env } from '#app/platform/env.ts';
 import { keyedHash, openSecret } from '#app/platform/secret.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
-import type { Storage } from '#app/platform/storage/storage.ts';
 import { readFileArgument, runCommand } from '#bin/command.ts';
 import { describeTables } from './archive.ts';
-import { erasedIn, restoreArchive } from './read-archive.ts';
+import { type ArchiveSource, archiveFile, erasedIn, type Restored, restoreArchive } from './read-archive.ts';
+import { restoreUploads } from './restore-uploads.ts';
 
 const HELP = `Restores a file of npm run backup or npm run db:export into an empty database: the one of DATABASE_URL, or the
 embedded one in DATA_DIR. Then compares every row; if one differs, nothing is restored. Stop the site first.
 
   npm run restore -- FILE      also the uploaded pictures (into DATA_DIR or S3_BUCKET), and the secret
   npm run db:import -- FILE    only the database
+  npm run restore -- latest    the newest one in BACKUP_DIR; its name instead chooses another
   --erased NEWER               erases again whoever was erased until NEWER, a later backup or export, was made
+
+Whoever was erased after the backup, as the file erased-contacts.txt beside it says, is erased again. An encrypted file needs the BACKUP_PASSPHRASE that it was made with.
 `;
 
 await runCommand(
   HELP,
   async (args) => {
     const { file, isWhole, erased } = readFileArgument(args, HELP);
-    for (const one of [file, erased ?? file]) if (!existsSync(one)) throw new StartupProblem(`${one} does not exist.`);
-    const hashes = erased ? await erasedIn(erased) : [];
+    if (erased && !existsSync(erased)) throw new StartupProblem(`${erased} does not exist.`);
 
-    return async ({ connection, db, env }) => {
-      const record = async () =>
-        recordBackup(db, { event: 'restored', file: basename(file), bytes: (await stat(file)).size, isWhole });
-      if (!isWhole) {
-        const restored = await restoreArchive(file, { connection });
-        await record();
-        return report(file, restored, await leaveOut(hashes, db, env));
-      }
+    return async (opened) => {
+      const { connection, db, env } = opened;
+      const { archive, erasures } = await findArchive(file, env);
+      const newer = erased ? await erasedIn(archiveFile(erased, env.BACKUP_PASSPHRASE)) : [];
+      const finish = async (restored: Restored) => {
+        const { madeAt, bytes } = restored;
+        await recordBackup(db, { event: 'restored', file: archive.name, bytes, isWhole });
+        const hashes = new Set([...newer, ...erasedSince(erasures, madeAt)]);
+        return report(archive.name, restored, await leaveOut([...hashes], db, env));
+      };
+      if (!isWhole) return finish(await restoreArchive(archive, { connection }));
       if (existsSync(secretFile(env))) {
         throw new StartupProblem(`${secretFile(env)} exists: restore into an empty DATA_DIR, nothing is overwritten.`);
       }
       const uploads = await restoreUploads(openStorage(env), PICTURE_FOLDER, typeOfFile);
       try {
-        const restored = await restoreArchive(file, { connection, storeUpload: uploads.store });
+        const restored = await restoreArchive(archive, { connection, storeUpload: uploads.store });
         await keepSecret(restored.secret, env);
-        await record();
-        return report(file, restored, await leaveOut(hashes, db, env));
+        return await finish(restored);
       } catch (error) {
         await uploads.undo();
         throw error;
@@ -57,10 +65,27 @@ await runCommand(
   { migrate: false },
 );
 
-function report(file: string, { sums }: Awaited<ReturnType<typeof restoreArchive>>, leftOut: string): string {
+/** A file, or a backup in BACKUP_DIR by its name or as `latest`; and what the file of erasures beside it says. */
+async function findArchive(file: string, env: Env): Promise<{ archive: ArchiveSource; erasures: string }> {
+  const passphrase = env.BACKUP_PASSPHRASE;
+  if (existsSync(file)) {
+    const beside = join(dirname(file), ERASURES_FILE);
+    const erasures = existsSync(beside) ? await readFile(beside, 'utf8') : '';
+    return { archive: archiveFile(file, passphrase), erasures };
+  }
+  const plan = backupPlan(env);
+  const place = plan && openBackupPlace(plan, env);
+  const names = (await place?.list().catch(() => [])) ?? [];
+  const name = basename(file) === 'latest' ? names.at(-1) : names.find((one) => one === basename(file));
+  if (!place || !name) throw new StartupProblem(`${file} does not exist.`);
+  const erasures = (await place.has(ERASURES_FILE)) ? await text(place.read(ERASURES_FILE)) : '';
+  return { archive: { name, read: () => place.read(name), passphrase }, erasures };
+}
+
+function report(name: string, { sums }: Restored, leftOut: string): string {
   console.log(describeTables(sums.tables));
   const files = Object.keys(sums.uploads).length;
-  return `Restored from ${basename(file)} and compared row by row: the same. Uploaded files: ${files}.${leftOut}`;
+  return `Restored from ${name} and compared row by row: the same. Uploaded files: ${files}.${leftOut}`;
 }
 
 /** Whoever was erased after the backup stays erased. */
@@ -83,21 +108,4 @@ async function keepSecret(secret: string | null, env: Env): Promise<void> {
 
 function secretFile({ DATA_DIR }: Env): string {
   return join(DATA_DIR, 'session-secret');
-}
-
-/** Stores files in an empty storage; `undo` deletes them if the rest of the restore fails. */
-export async function restoreUploads(storage: Storage, folder: string, typeOf: (name: string) => string) {
-  for await (const { name } of storage.list(folder)) {
-    throw new StartupProblem(`There are already uploaded files, such as ${name}: nothing is overwritten.`);
-  }
-  const stored: string[] = [];
-  return {
-    async store(name: string, content: Buffer): Promise<void> {
-      stored.push(name);
-      await storage.put(name, content, typeOf(name));
-    },
-    async undo(): Promise<void> {
-      for (const name of stored) await storage.delete(name);
-    },
-  };
 }

@@ -33,11 +33,12 @@ test('a backup of a running site restores the same site in another folder', asyn
   const picture = await (await fetch(`${first.url}/admin/pictures`, { method: 'POST', body, headers })).json();
   await fetch(`${first.url}/contact`, { method: 'POST', body: new URLSearchParams(FILLED_IN.contact) });
   const file = join(folderForTest(), 'backup.tar.gz');
+  const health = async (url: string) => (await fetch(`${url}/admin/health`, { headers })).text();
+  expect(await health(first.url)).toContain('None yet. The next one is made at 03:00 office time');
 
   expect(await run('backup', first.dataDir, file)).toMatch(/articles +14 rows[\s\S]*leads +1 rows[\s\S]*Written: /);
   expect(await run('backup', first.dataDir, file)).toContain('already exists');
-  const health = async (url: string) => (await fetch(`${url}/admin/health`, { headers })).text();
-  expect(await health(first.url)).not.toContain('No backup was made');
+  expect(await health(first.url)).toMatch(/Last backup[\s\S]*?\d [KM]B, backup\.tar\.gz\./);
   const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
   const before = await bytesOf(first.url + picture.url);
   await first.kill('SIGTERM');

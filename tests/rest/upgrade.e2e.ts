@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
-import { restoreArchive } from '#bin/backup/read-archive.ts';
+import { archiveFile, restoreArchive } from '#bin/backup/read-archive.ts';
 import { freePort, startApp } from '#tests/support/app-process.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { cookieOf } from '#tests/support/shared-site.ts';
@@ -34,7 +34,7 @@ const read = async (path: string) => {
 beforeAll(async () => {
   const postgres = await startEmbeddedPostgres(folder.path);
   stopPostgres = postgres.stop;
-  await restoreArchive(`${FIXTURE}/database.tar.gz`, postgres);
+  await restoreArchive(archiveFile(`${FIXTURE}/database.tar.gz`), postgres);
   database = new pg.Pool({ ...postgres.connection, max: 1 });
   // The worker of the new site takes up those that wait.
   const counted = await database.query('select count(distinct state)::int as states from deliveries');

@@ -18,7 +18,10 @@ function endpoint(name: Endpoint, change: Partial<EndpointFacts> = {}): Endpoint
 
 const UP = { state: 'up', version: '18.4', isEmbedded: true } as const;
 const MIGRATED = { applied: 28, known: 28, isNewer: false };
-const BACKUP = { at: at('03:00'), file: 'monday.tar.gz', bytes: 176_000_000, isWhole: true };
+const BACKUP = {
+  ...{ at: at('03:00'), file: 'monday.tar.gz', bytes: 176_000_000, isWhole: true, place: null, problem: null },
+};
+const NO_BACKUP = { made: null, dated: null, failed: null, drilled: null, restored: null, firstAccountAt: null };
 
 function facts(change: Partial<HealthFacts> = {}, ...endpoints: EndpointFacts[]): HealthFacts {
   const others = ENDPOINTS.filter((name) => !endpoints.some((one) => one.endpoint === name));
@@ -27,7 +30,7 @@ function facts(change: Partial<HealthFacts> = {}, ...endpoints: EndpointFacts[])
     database: { ...UP, migrations: MIGRATED },
     endpoints: [...endpoints, ...others.map((name) => endpoint(name))],
     queue: { due: 0, later: 0, oldestDueAt: null, oldestDueMinutes: 0 },
-    backup: { made: BACKUP, restored: null, firstAccountAt: daysAgo(90) },
+    backup: { ...NO_BACKUP, made: BACKUP, firstAccountAt: daysAgo(90) },
     disk: { free: 80e9, total: 250e9 },
     release: { version: '1.4.0', node: '26.10.0', startedAt: null },
     ...change,
@@ -128,7 +131,7 @@ test.each([
   ['none, and accounts for a week', 'attention', { made: null, firstAccountAt: daysAgo(7) }],
   ['none on a new site', 'not configured', { made: null, firstAccountAt: daysAgo(6) }],
 ] as const)('backup: %s', (_, state, change) => {
-  const backup = { restored: null, firstAccountAt: null, ...change };
+  const backup = { ...NO_BACKUP, ...change };
   const check = only('backup', { backup });
   expect([check.state, check.todo !== undefined]).toEqual([state, state !== 'ok']);
 });
@@ -146,7 +149,7 @@ test.each([
 
 test('a database of one’s own has backups of its own: without ours there is no warning', () => {
   const database = { ...UP, isEmbedded: false, migrations: MIGRATED };
-  const backup = { made: null, restored: BACKUP, firstAccountAt: daysAgo(90) };
+  const backup = { ...NO_BACKUP, restored: BACKUP, firstAccountAt: daysAgo(90) };
   expect(only('backup', { database, backup })).toMatchObject({
     state: 'not configured',
     meaning: 'This database was restored 3:00 AM from monday.tar.gz.',

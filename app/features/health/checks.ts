@@ -1,4 +1,5 @@
-import { fileSize, pluralize } from '#app/platform/format.ts';
+import { pluralize } from '#app/platform/format.ts';
+import { checkBackup } from './backup-check.ts';
 import { type Check, type CheckState, checkEndpoint, clockTime, joined } from './endpoint-check.ts';
 import type { HealthFacts } from './health.ts';
 
@@ -139,32 +140,6 @@ function checkQueue({ queue, at }: HealthFacts, zone: string): Check | null {
   const parts = [due > 0 && `${due} due`, later > 0 && `${later} for later`];
   const sentence = parts.some(Boolean) ? `${parts.filter(Boolean).join(', ')}.` : 'Nothing is waiting.';
   return { ...check, state: 'ok', sentence };
-}
-
-const DAY_MS = 86_400_000;
-const BACKUP_DAYS = 7;
-
-function checkBackup({ backup, database, at }: HealthFacts, zone: string): Check | null {
-  if (!backup) return null;
-  const check = { name: 'backup', title: 'Last backup' };
-  const { made, restored, firstAccountAt } = backup;
-  const days = (since: Date) => Math.floor((at.getTime() - since.getTime()) / DAY_MS);
-  const todo = 'Run npm run backup -- FILE every night, and keep the file on another machine.';
-  const came = restored
-    ? `This database was restored ${clockTime(restored.at, at, zone)} from ${restored.file}.`
-    : undefined;
-  if (!made) {
-    const isOld =
-      database.state === 'up' && database.isEmbedded && firstAccountAt && days(firstAccountAt) >= BACKUP_DAYS;
-    const sentence = 'No backup was made with npm run backup.';
-    return { ...check, state: isOld ? 'attention' : 'not configured', sentence, meaning: joined(came), todo };
-  }
-  const what = `${clockTime(made.at, at, zone)}, ${fileSize(made.bytes)}${made.isWhole ? '' : ', only the database'}`;
-  if (days(made.at) >= BACKUP_DAYS) {
-    const sentence = `The last backup is ${pluralize(days(made.at), 'day')} old: ${what}.`;
-    return { ...check, state: 'attention', sentence, meaning: joined(came), todo };
-  }
-  return { ...check, state: 'ok', sentence: `${what}.`, meaning: joined(came) };
 }
 
 /** Readers are told to confirm an expired figure, so the site is not broken; a person has to look it up. */

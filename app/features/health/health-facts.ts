@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { readBackups } from '#app/features/backups/backups.ts';
 import { bookingHosts, busyFeeds } from '#app/features/booking/bookings.table.ts';
 import { endpointTests } from '#app/features/health/health.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -12,13 +13,14 @@ export interface HealthSettings {
   isConfigured: Readonly<Record<Endpoint, boolean>>;
   isEmbedded: boolean;
   dataDir: string;
+  backupPlan?: HealthFacts['backupPlan'];
   release: HealthFacts['release'];
   hasMicrosoftPassword?: boolean | undefined;
 }
 
 /** Everything that the checks need, in a few statements that read indexes. Throws if the database does not answer. */
 export async function readHealthFacts(db: Database, settings: HealthSettings, now: Date): Promise<HealthFacts> {
-  const { isEmbedded, release, hasMicrosoftPassword } = settings;
+  const { isEmbedded, release, backupPlan, hasMicrosoftPassword } = settings;
   const [{ version, ...migrations }, disk] = await Promise.all([readMigrationState(db), readDisk(settings.dataDir)]);
   const database = { state: 'up' as const, version, isEmbedded, migrations };
   // The statements below need this release's tables.
@@ -32,7 +34,8 @@ export async function readHealthFacts(db: Database, settings: HealthSettings, no
         readCalendars(db),
         readLedger(db),
       ]);
-  return { at: now, database, endpoints, queue, backup, calendars, ledger, disk, release, hasMicrosoftPassword };
+  const rest = { calendars, ledger, disk, release, hasMicrosoftPassword };
+  return { at: now, database, endpoints, queue, backup, backupPlan, ...rest };
 }
 
 /** Without a database: what this machine and the settings say. */
@@ -220,18 +223,6 @@ async function readLedger(db: Database): Promise<HealthFacts['ledger']> {
       count(*) filter (where valid_until >= current_date)::int as soon
     from facts where valid_until <= current_date + 30`);
   return rows[0] ?? null;
-}
-
-async function readBackups(db: Database): Promise<HealthFacts['backup']> {
-  const { rows } = await db.execute<{ event: string; at: string; file: string; bytes: string; isWhole: boolean }>(sql`
-    select distinct on (event) event, at, file, bytes, is_whole as "isWhole" from backups order by event, at desc`);
-  const first = await db.execute<{ at: string | null }>(sql`select min(created_at) as at from users`);
-  const latest = (event: string) => {
-    const row = rows.find((candidate) => candidate.event === event);
-    return row ? { at: new Date(row.at), file: row.file, bytes: Number(row.bytes), isWhole: row.isWhole } : null;
-  };
-  const firstAccountAt = first.rows[0]?.at ? new Date(first.rows[0].at) : null;
-  return { made: latest('made'), restored: latest('restored'), firstAccountAt };
 }
 
 function earliest(dates: readonly (Date | null)[]): Date | null {

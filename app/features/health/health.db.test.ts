@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { recordBackup } from '#app/features/backups/backups.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { openDeliveries } from '#tests/support/deliveries.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { recordBackup } from './backups.ts';
 import type { Endpoint } from './health.ts';
 import { readHealthFacts } from './health-facts.ts';
 import { readRetries, readSizes } from './page-figures.ts';

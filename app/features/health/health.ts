@@ -1,3 +1,5 @@
+import type { LatestBackups } from '#app/features/backups/backup.ts';
+
 /** What the site sends to or reads from, besides its database. */
 export const ENDPOINTS = ['crm', 'newsletter', 'email', 'storage', 'booking'] as const;
 export type Endpoint = (typeof ENDPOINTS)[number];
@@ -34,13 +36,6 @@ export interface EndpointFacts {
   unsent: number;
 }
 
-export interface BackupFacts {
-  at: Date;
-  file: string;
-  bytes: number;
-  isWhole: boolean;
-}
-
 export interface CalendarFacts {
   name: string;
   fetchedAt: Date | null;
@@ -67,7 +62,9 @@ export interface HealthFacts {
       };
   endpoints: EndpointFacts[] | null;
   queue: { due: number; later: number; oldestDueAt: Date | null; oldestDueMinutes: number } | null;
-  backup: { made: BackupFacts | null; restored: BackupFacts | null; firstAccountAt: Date | null } | null;
+  backup: LatestBackups | null;
+  /** Where dated backups are kept, and when the site makes them; null: by hand. */
+  backupPlan?: { place: string; isSameDisk: boolean; at: string | null } | null;
   /** Facts of the ledger that are past their date, and those that expire within 30 days. */
   ledger?: { expired: number; soon: number } | null;
   /** Of the disk with DATA_DIR, in bytes. */

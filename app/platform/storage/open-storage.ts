@@ -6,15 +6,16 @@ import type { Storage } from './storage.ts';
 
 /** The S3 bucket of the settings, or `uploads` in DATA_DIR. */
 export function openStorage(env: Env): Storage {
-  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    return diskStorage(join(env.DATA_DIR, 'uploads'));
-  }
+  return env.S3_BUCKET ? openBucket(env) : diskStorage(join(env.DATA_DIR, 'uploads'));
+}
+
+/** The four settings go together: `parseEnv` has seen to that. */
+export function openBucket({ S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Env) {
   return s3Storage({
-    endpoint: S3_ENDPOINT,
+    endpoint: S3_ENDPOINT ?? '',
     region: S3_REGION,
-    bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    bucket: S3_BUCKET ?? '',
+    accessKeyId: S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
   });
 }

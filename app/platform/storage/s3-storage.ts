@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import { type Content, type LargeObjects, largeObjects } from './large-objects.ts';
 import { type ListedFile, type Storage, safeName } from './storage.ts';
 
 export interface S3Settings {
@@ -15,24 +16,10 @@ const TIMEOUT_MS = 30_000;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Files in an S3-compatible bucket. Path-style addresses, because every provider supports them. */
-export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Storage {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
-  const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
-
-  async function send(method: string, path: string, content?: { bytes: Uint8Array; headers: Record<string, string> }) {
-    const response = await client.fetch(root + path, {
-      method,
-      headers: { ...content?.headers, 'x-amz-content-sha256': sha256(content?.bytes ?? '') },
-      body: content?.bytes as BodyInit | undefined,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.ok) return response;
-    const text = await response.text();
-    if (response.status === 404 && !text.includes('NoSuchBucket')) return null;
-    throw new Error(`The object storage responded ${response.status} to ${method}: ${text.slice(0, 300)}`);
-  }
-
+export function s3Storage(settings: S3Settings): Storage & LargeObjects {
+  const send = senderTo(settings);
   return {
+    ...largeObjects(send),
     async put(name, bytes, type) {
       await send('PUT', `/${safeName(name)}`, { bytes, headers: { 'content-type': type, 'cache-control': IMMUTABLE } });
     },
@@ -55,6 +42,24 @@ export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessK
         isMore = after !== '' && textOf(page, 'IsTruncated') === 'true';
       }
     },
+  };
+}
+
+function senderTo({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings) {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+  const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
+
+  return async (method: string, path: string, { bytes, headers }: Content = {}): Promise<Response | null> => {
+    const response = await client.fetch(root + path, {
+      method,
+      headers: { ...headers, 'x-amz-content-sha256': sha256(bytes ?? '') },
+      body: bytes as BodyInit | undefined,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return response;
+    const text = await response.text();
+    if (response.status === 404 && !text.includes('NoSuchBucket')) return null;
+    throw new Error(`The object storage responded ${response.status} to ${method}: ${text.slice(0, 300)}`);
   };
 }
 
