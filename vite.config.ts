@@ -67,6 +67,8 @@ const CHUNKS = [
     test: /app\/(site\/frame\/(articles\/resources-url|guides\/(guide-pictures|content))|features\/articles\/published\/list-filters)/,
     minShareCount: 2,
   },
+  // The administration shows them as their pages do.
+  { name: 'tombstones', test: /app\/(firm\/testimonials|site\/frame\/tombstones\.tsx)/ },
   // Articles show the instrument of their tool; the administration names the tools.
   { name: 'tool-texts', test: /app\/firm\/tools/ },
   {
