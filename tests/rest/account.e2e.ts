@@ -112,6 +112,7 @@ describe('the account', () => {
     const [whose, current] = ['username email username', 'password current-password'];
     const chosen = ['newPassword password new-password', 'repeated password new-password'];
     expect(await autofillOf(tab)).toEqual([
+      ['name text name'],
       [whose, `currentPassword ${current}`, ...chosen],
       [whose, `password ${current}`],
     ]);
