@@ -170,7 +170,7 @@ export const INDEXED_PAGES = live(() => PAGES.filter(({ group }) => group !== 'a
 
 /** First parts of addresses that are not in PAGES. A test compares them with the site map. */
 const OTHER_ADDRESSES = new Set(
-  'admin about book invitation resources tools newsletter confirmed guides login logout session sign-up verify-email forgot-password reset-password preview social firm media visit healthz readyz .well-known feed.xml sitemap.xml robots.txt llms.txt llms-full.txt manifest.webmanifest assets favicon.ico'.split(
+  'admin about book invitation resources tools newsletter monday-email confirmed guides login logout session sign-up verify-email forgot-password reset-password preview social firm media visit healthz readyz .well-known feed.xml sitemap.xml robots.txt llms.txt llms-full.txt manifest.webmanifest assets favicon.ico'.split(
     ' ',
   ),
 );
