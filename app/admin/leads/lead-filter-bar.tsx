@@ -109,7 +109,7 @@ export function LeadFilterBar({ filters, choices, admins, total, received }: Lea
 /** The same leads as a list or as a board. */
 function ViewSwitch({ filters }: Pick<LeadFilterBarProps, 'filters'>) {
   return (
-    <div className={`${SEGMENTS} text-15 max-md:flex`}>
+    <div className={`${SEGMENTS} text-15 max-md:flex md:[&>a]:min-h-9.5`}>
       {([null, 'board'] as const).map((view) => (
         <Link
           key={view}
