@@ -79,6 +79,10 @@ export const SCREENS = [
   '/facts?fact=new',
   '/media?picture=:picture',
   '/tools/grant-admin',
+  '/account',
+  '/firm',
+  '/firm/testimonials',
+  '/firm/questions',
   '',
 ];
 
