@@ -43,9 +43,9 @@ import { openStorage } from '#app/platform/storage/open-storage.ts';
 import type { RemoteBytes } from '#app/platform/zip.ts';
 import { bringFrom } from './article-import.ts';
 import { endpointTests } from './endpoints.ts';
-import { mondayEmails } from './monday-emails.ts';
-import { nightlyBackups } from './nightly-backups.ts';
-import { type SendEmail, sendingOnce } from './periodic-emails.ts';
+import { mondayEmails } from './periodic/monday-emails.ts';
+import { nightlyBackups } from './periodic/nightly-backups.ts';
+import { type SendEmail, sendingOnce } from './periodic/periodic-emails.ts';
 import { mailerOf, receiversOf, staffOf } from './receivers.ts';
 
 /** One queue per destination, so that a hanging receiver delays no other. */

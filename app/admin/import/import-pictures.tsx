@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { pluralize } from '#app/platform/format.ts';
-import { DropZone } from '#app/ui/kit/drop-zone.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
+import { DropZone } from '#app/ui/kit/upload/drop-zone.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { UploadProgress, type UploadState } from './import-start.tsx';
 import { uploadPictures } from './upload-import.ts';

@@ -5,8 +5,8 @@ import type { ImportState } from '#app/features/importing/article-import.ts';
 import type { ImportCounts } from '#app/features/importing/import-view.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
 import { FactList } from '#app/ui/kit/fact-list.tsx';
-import { Progress } from '#app/ui/kit/progress.tsx';
 import { Steps } from '#app/ui/kit/steps.tsx';
+import { Progress } from '#app/ui/kit/upload/progress.tsx';
 import { ImportKinds } from './import-start.tsx';
 
 export interface ShownImport {

@@ -4,8 +4,8 @@ import { Caption, IN_ROW } from '#app/admin/frame/pictures/media-grid.tsx';
 import { megabytes, uploadPicture } from '#app/admin/frame/pictures/upload-picture.ts';
 import { type MediaFilters, mediaPath } from '#app/features/pictures/media-filters.ts';
 import { UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
-import { DropZone } from '#app/ui/kit/drop-zone.tsx';
-import { Progress } from '#app/ui/kit/progress.tsx';
+import { DropZone } from '#app/ui/kit/upload/drop-zone.tsx';
+import { Progress } from '#app/ui/kit/upload/progress.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 interface Upload {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { TextField } from '#app/ui/form/field.tsx';
-import { DropZone } from '#app/ui/kit/drop-zone.tsx';
-import { Progress } from '#app/ui/kit/progress.tsx';
+import { DropZone } from '#app/ui/kit/upload/drop-zone.tsx';
+import { Progress } from '#app/ui/kit/upload/progress.tsx';
 import { ChooseFromMedia } from './media-dialog.tsx';
 import { megabytes, type UploadedPicture, uploadPicture } from './upload-picture.ts';
 

@@ -16,7 +16,7 @@ import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
-import { Progress } from '#app/ui/kit/progress.tsx';
+import { Progress } from '#app/ui/kit/upload/progress.tsx';
 import { ImportHead } from '../import-head.tsx';
 import type { Route } from './+types/route';
 import { ImportMap } from './import-map.tsx';

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { FilterSelect } from '#app/ui/kit/list/filter-bar.tsx';
 import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
-import { Progress } from '#app/ui/kit/progress.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
+import { Progress } from '#app/ui/kit/upload/progress.tsx';
 
 const html = (part: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>);
 

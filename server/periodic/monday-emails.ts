@@ -6,7 +6,7 @@ import { readHealthFacts } from '#app/features/health/health-facts.ts';
 import { type MondayServices, sendMondayEmails } from '#app/features/overview/monday-email.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import type { Env } from '#app/platform/env.ts';
-import { healthSettings } from './endpoints.ts';
+import { healthSettings } from '#server/endpoints.ts';
 import { type SendEmail, sendingOnce } from './periodic-emails.ts';
 
 interface MondayParts extends Pick<MondayServices, 'db' | 'now' | 'keyedHash'> {

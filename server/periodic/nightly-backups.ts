@@ -24,7 +24,7 @@ type Job = [name: string, act: () => Promise<void>];
 
 const PROGRAM = join(
   import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? '../bin/backup/backup.ts' : 'backup.js',
+  import.meta.filename.endsWith('.ts') ? '../../bin/backup/backup.ts' : 'backup.js',
 );
 /** After a start the processor has other work. */
 const FIRST_AFTER_MS = 60_000;
