@@ -5,6 +5,7 @@ import { SampleTag } from '#app/admin/frame/leads/lead-marks.tsx';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import { CONSULTATION } from '#app/features/leads/forms/consultation.ts';
 import { answersOf, joined, LEAD_FORMS, type ShownAnswer } from '#app/features/leads/forms/lead-forms.ts';
+import { NOT_GIVEN } from '#app/features/leads/lead.ts';
 import { placeQuery } from '#app/features/leads/list/lead-filters.ts';
 import type { findNeighbors } from '#app/features/leads/list/lead-list.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
@@ -161,7 +162,7 @@ export function LeadAnswers({ lead }: { lead: Lead }) {
       </h2>
       <FactList
         facts={[
-          { label: 'From', value: `${name}, ${email}` },
+          { label: 'From', value: email === NOT_GIVEN ? name : `${name}, ${email}` },
           { label: 'Received', value: received },
           {
             label: 'Regarding',

@@ -6,7 +6,7 @@ import { usePolling } from '#app/admin/frame/use-polling.ts';
 import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
-import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
+import { LEAD_OWNERS, NOT_GIVEN } from '#app/features/leads/lead.ts';
 import { leadQuery, readPlace } from '#app/features/leads/list/lead-filters.ts';
 import { findNeighbors } from '#app/features/leads/list/lead-list.ts';
 import { openReplyDesk } from '#app/features/leads/replies/reply-desk.ts';
@@ -18,6 +18,7 @@ import { findSubscription } from '#app/features/people/person.ts';
 import { countPerson } from '#app/features/people/person-tables.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
+import { Panel } from '#app/ui/kit/panel.tsx';
 import type { Route } from './+types/route';
 import { CallPanel, CallStrip, ConsentRecord, MandatePanel, PrivacyPanel } from './aside-panels.tsx';
 import { KnownAlready, MergedForms } from './known-already.tsx';
@@ -97,7 +98,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
               {lead.phone}
             </a>
           )}
-          {!lead.quarantined && !lead.sample && (
+          {!lead.quarantined && !lead.sample && lead.email !== NOT_GIVEN && (
             <Link to={`/admin/calendar?lead=${lead.id}#cal-book`} className="button button-line">
               Book a call
             </Link>
@@ -109,7 +110,14 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       {!lead.quarantined && <LeadStrip key={lead.id} {...{ lead, stageSince, admins, reader, answer, now }} />}
       <div className="mt-6 grid grid-cols-1 gap-6 2xl:grid-cols-2">
         <LeadAnswers lead={asSent(lead)} />
-        {desk ? (
+        {desk && lead.email === NOT_GIVEN ? (
+          <Panel kind="boxed" title="Reply">
+            <p className="text-ink-600">
+              No email address is known. {lead.phone && `Call ${lead.phone}. `}A change of the stage stops the reply
+              clock.
+            </p>
+          </Panel>
+        ) : desk ? (
           <ReplySheet key={lead.id} {...{ lead, desk, replies, deliveries, names, now }} answer={answer?.reply} />
         ) : (
           !lead.sample && (

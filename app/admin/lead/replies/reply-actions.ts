@@ -52,7 +52,8 @@ const PROBLEMS = {
 };
 
 function errorsOf(outcome: Extract<SendOutcome, { ok: false }>): NonNullable<LeadAnswer['reply']>['errors'] {
-  if (outcome.reason === 'gone') return { form: 'This lead can no longer be answered: it was erased or quarantined.' };
+  if (outcome.reason === 'gone')
+    return { form: 'This lead can no longer be answered: it was erased or quarantined, or has no email address.' };
   if (outcome.reason !== 'invalid') return {};
   const { problems, unfilled } = outcome;
   const first = (part: string) => problems.find((problem) => problem.includes(part));

@@ -10,7 +10,10 @@ export const ABOUT = [
   { value: 'general', label: 'Other' },
 ] as const satisfies readonly Option[];
 
-/** A person whom the staff wrote down. The CRM gets the keys of the consultation (§7), without a box that nobody ticked. */
+/**
+ * A person whom the staff wrote down. The CRM gets the keys of the consultation (§7), but no `contact.optin_consent`: there was
+ * no box to tick.
+ */
 export const MANUAL = leadForm({
   title: 'Lead added by hand',
   internalTitle: 'Added by hand',

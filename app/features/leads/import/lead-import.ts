@@ -55,7 +55,7 @@ export interface LeadImportSettings {
 }
 
 /**
- * - `new`: nobody like that is here.
+ * - `new`: no lead has this address or number yet.
  * - `here`: the email address or telephone number of a lead. `alike`: only a telephone number that others may share.
  * - `repeated`: the person of an earlier row.
  * - `erased`: erased on request. `maybe erased`: has their telephone number, and another email address.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { auditLog } from '#app/features/accounts/accounts.table.ts';
 import { changeProfile } from '#app/features/accounts/profile.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
-import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
+import { NEW_LEAD_STAGE, NOT_GIVEN } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { findLead, findLeadDetails, type Lead } from '#app/features/leads/work/lead-page.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -92,6 +92,13 @@ test('a quarantined lead gets no reply and no draft', async () => {
   expect(await send()).toEqual({ ok: false, reason: 'gone' });
   await keepReplyDraft(db, leadId, sender.id, composed, new Date());
   expect(await findDraft(db, leadId, sender.id)).toBeNull();
+});
+
+test('a lead without an email address gets no reply', async () => {
+  const { db, leadId, send } = await desk('Phone');
+  await db.update(leads).set({ email: NOT_GIVEN }).where(eq(leads.id, leadId));
+  expect(await send()).toEqual({ ok: false, reason: 'gone' });
+  expect(await listReplies(db, leadId)).toEqual([]);
 });
 
 test('a draft is kept for its writer until it is sent; a late copy does not bring it back', async () => {

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { addDeliveries } from '#app/features/deliveries/add-deliveries.ts';
-import { manyLines, NEW_LEAD_STAGE, oneLine } from '#app/features/leads/lead.ts';
+import { manyLines, NEW_LEAD_STAGE, NOT_GIVEN, oneLine } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { stopClock } from '#app/features/leads/work/answer-by-call.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
@@ -97,7 +97,7 @@ export async function sendReply(
       .from(leads)
       .where(and(eq(leads.id, leadId), eq(leads.quarantined, false)))
       .for('update');
-    if (!lead) return { ok: false, reason: 'gone' };
+    if (!lead || lead.email === NOT_GIVEN) return { ok: false, reason: 'gone' };
     const latest = await latestReply(tx, leadId);
     if (await isStored(tx, composed.id)) return { ok: true, repeated: true };
     if (latest && latest.id !== seen) return { ok: false, reason: 'answered meanwhile', latest };
