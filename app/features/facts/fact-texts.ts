@@ -8,8 +8,12 @@ import { loadFacts } from './fact-book.ts';
 import { FactReader } from './fact-reader.ts';
 import { factTexts } from './facts.table.ts';
 
-/** Stores what each quotation says now. Triggers bring the search up to date in the same transaction. */
+/**
+ * Stores what each quotation says now. Triggers bring the search up to date in the same transaction. One change after the
+ * other: two at once would store each other's old texts, or wait for each other.
+ */
 export async function storeFactTexts(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fact texts'))`);
   const known = await loadFacts(tx);
   const note = ({ validUntil, name, wording, sourceTitle }: Fact) =>
     validUntil ? `${name} ${wording} ${sourceTitle}` : '';

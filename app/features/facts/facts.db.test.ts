@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { FACTS } from '#app/firm/facts.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { addFact, changeFact } from './change-facts.ts';
 import { notifyOfExpiringFacts } from './expiry-emails.ts';
+import type { Fact } from './fact.ts';
 import { openFactBook } from './fact-book.ts';
-import { factChanges, facts } from './facts.table.ts';
+import { factChanges, facts, factTexts } from './facts.table.ts';
 import { addMissingFacts } from './seed-facts.ts';
 
 const database = ownDatabase();
@@ -34,6 +36,30 @@ describe('the ledger', () => {
     expect(await book.refresh()).toBe(true);
     expect([before === 7, book.reader().value('rate.prime')]).toEqual([false, 7]);
     expect(await book.refresh()).toBe(false);
+  });
+
+  test('changes at the same moment all succeed, and the search knows the last value of each', async () => {
+    const { db } = database();
+    await addMissingFacts(db, FACTS);
+    const numbers = Array.from({ length: 8 }, (_, n) => n);
+    const fact = (n: number, value: string): Fact => ({
+      ...{ key: `same-moment.fact-${n}`, name: `Fact ${n}`, kind: 'text', value, wording: '', validFrom: null },
+      ...{
+        validUntil: null,
+        sourceTitle: 'Source',
+        sourceUrl: '',
+        checkedOn: '2026-01-02',
+        basis: 'reported',
+        basisNote: '',
+      },
+    });
+    const by = { name: 'Ada' };
+    await Promise.all(numbers.map((n) => addFact(db, fact(n, 'added'), by, new Date())));
+    for (const value of ['one', 'two', 'three']) {
+      await Promise.all(numbers.map((n) => changeFact(db, fact(n, value), by, new Date())));
+      const said = await db.select().from(factTexts).where(like(factTexts.quotation, 'same-moment.fact-_'));
+      expect(said.map(({ text }) => text)).toEqual(numbers.map(() => value));
+    }
   });
 
   test('the staff is told once of what expires, on an office morning; of what had expired at the start it is not', async () => {
