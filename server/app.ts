@@ -4,6 +4,8 @@ import type { Duplex } from 'node:stream';
 import { FORM_PATHS } from '#app/features/leads/lead.ts';
 import type { PageCache } from '#app/platform/http/page-cache.ts';
 import type { Log } from '#app/platform/log.ts';
+import { type CacheHits, cacheHits } from './cache-hits.ts';
+import type { Metrics } from './metrics.ts';
 import { clientAddress } from './middleware/client-address.ts';
 import { keepCampaign } from './middleware/keep-campaign.ts';
 import { limits } from './middleware/limits.ts';
@@ -15,7 +17,7 @@ import { headersFor, securityHeaders } from './middleware/security-headers.ts';
 import { type RenderPage, sharedPages } from './middleware/shared-pages.ts';
 import type { Page } from './page.ts';
 import type { Renderer } from './renderer.ts';
-import { type Middleware, type RequestContext, runMiddleware, sendText } from './request-context.ts';
+import { contextOf, type Middleware, runMiddleware, sendText } from './request-context.ts';
 
 const REASONS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -31,30 +33,39 @@ export interface AppParts {
   cache: PageCache<Page>;
   renderPage: RenderPage;
   log: Log;
-  /** Counts the requests, if there are metrics. */
-  metrics?: Middleware | undefined;
+  metrics?: Pick<Metrics, 'countRequests' | 'countHit'> | null;
+  /** Whether cached pages are answered before the middleware. */
+  answersHits?: boolean;
 }
 
 /** The middleware, in order. */
 export function createApp(parts: AppParts): Server {
-  const { siteUrl, trustedHeader, files, renderer, cache, renderPage, log, metrics } = parts;
-  return listenWith(log, siteUrl, [
+  const { siteUrl, trustedHeader, files, renderer, cache, renderPage, log, metrics = null, answersHits = true } = parts;
+  const requests = requestLog(log);
+  const hits = answersHits && requests.takesHits ? cacheHits({ cache, requests, metrics, trustedHeader }) : null;
+  const middleware = [
     clientAddress(trustedHeader),
-    requestLog(log),
-    ...(metrics ? [metrics] : []),
+    requests.step,
+    ...(metrics ? [metrics.countRequests] : []),
     securityHeaders(siteUrl),
     oneAddress(renderer),
     limits(),
     sameOrigin(siteUrl, Object.values(FORM_PATHS)),
     files,
     keepCampaign(),
-    sharedPages(cache, renderer, renderPage, log),
+    sharedPages(cache, renderer, renderPage, log, hits?.learn),
     pages(renderer, siteUrl, log),
-  ]);
+  ];
+  return listenWith(log, siteUrl, middleware, hits);
 }
 
 /** Generous to slow connections, strict with slow-loris clients. */
-export function listenWith(log: Log, siteUrl: string, middleware: readonly Middleware[]): Server {
+export function listenWith(
+  log: Log,
+  siteUrl: string,
+  middleware: readonly Middleware[],
+  hits: CacheHits | null = null,
+): Server {
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -64,21 +75,23 @@ export function listenWith(log: Log, siteUrl: string, middleware: readonly Middl
       maxHeaderSize: 16 * 1024,
       optimizeEmptyRequests: true, // No stream events of bodies that do not exist.
     },
-    respondWith(middleware, log, new URL(siteUrl).host),
+    respondWith(middleware, log, new URL(siteUrl).host, hits),
   );
   server.timeout = 90_000; // Close sockets that have been idle for 90 seconds.
   answerBrokenRequests(server, headersFor(siteUrl));
   return server;
 }
 
-function respondWith(middleware: readonly Middleware[], log: Log, siteHost: string): RequestListener {
+function respondWith(
+  middleware: readonly Middleware[],
+  log: Log,
+  siteHost: string,
+  hits: CacheHits | null,
+): RequestListener {
   return (req, res) => {
-    const address = originForm(req, siteHost);
-    req.url = address;
-    const mark = address.indexOf('?');
-    const path = mark < 0 ? address : address.slice(0, mark);
-    const query = mark < 0 ? '' : address.slice(mark + 1);
-    const context: RequestContext = { req, res, id: '', clientAddress: '', path, query, headers: {}, kind: 'other' };
+    if (hits?.answer(req, res)) return;
+    req.url = originForm(req, siteHost);
+    const context = contextOf(req, res);
     runMiddleware(middleware, context, (error) => {
       log.error({ err: error, request: context.id }, 'a request failed');
       if (res.headersSent) res.destroy();

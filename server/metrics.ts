@@ -21,11 +21,12 @@ interface MetricsParts {
   now: () => Date;
 }
 
+export type Metrics = ReturnType<typeof openMetrics>;
+
 /** Prometheus metrics of this process, and of the queues and deliveries in the database. */
 export function openMetrics({ db, cache, queues, now }: MetricsParts) {
   const register = new Registry();
   collectDefaultMetrics({ register }); // Memory, CPU, event loop delay, garbage collection.
-  const requests = countRequests(register);
   const renderTime = new Histogram({
     ...{ name: 'site_render_seconds', help: 'Time to render a response that was not cached.', labelNames: ['kind'] },
     ...{ buckets: SECONDS, registers: [register] },
@@ -40,7 +41,7 @@ export function openMetrics({ db, cache, queues, now }: MetricsParts) {
   });
 
   return {
-    countRequests: requests,
+    ...countRequests(register),
     timeRendering(renderer: Renderer): Renderer {
       const render: Renderer['render'] = async (request, from) => {
         const started = performance.now();
@@ -69,7 +70,7 @@ function kindOf({ method, url }: Request): RequestKind {
 }
 
 /** Requests only increment a number; prom-client gets the numbers when it is asked. */
-function countRequests(register: Registry): Middleware {
+export function countRequests(register: Registry) {
   const counts = Object.fromEntries(KINDS.map((kind) => [kind, STATUSES.map(() => 0)])) as Record<
     RequestKind,
     number[]
@@ -84,7 +85,7 @@ function countRequests(register: Registry): Middleware {
       }
     },
   });
-  return (context) => {
+  const countRequests: Middleware = (context) => {
     const { res } = context;
     res.on('close', () => {
       const status = res.writableFinished ? Math.trunc(res.statusCode / 100) : 0;
@@ -92,6 +93,9 @@ function countRequests(register: Registry): Middleware {
     });
     return false;
   };
+  /** A page that has been sent from the cache. */
+  const countHit = (kind: RequestKind) => void (counts[kind][2] as number)++;
+  return { countRequests, countHit };
 }
 
 function exposeCache(register: Registry, cache: PageCache<Page>): void {

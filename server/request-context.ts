@@ -24,6 +24,14 @@ export interface RequestContext {
   isUnlogged?: boolean;
 }
 
+export function contextOf(req: IncomingMessage, res: ServerResponse): RequestContext {
+  const { url: address = '' } = req;
+  const mark = address.indexOf('?');
+  const path = mark < 0 ? address : address.slice(0, mark);
+  const query = mark < 0 ? '' : address.slice(mark + 1);
+  return { req, res, id: '', clientAddress: '', path, query, headers: {}, kind: 'other' };
+}
+
 /** Responds and returns true, or returns false to pass the request on. */
 export type Middleware = (context: RequestContext) => boolean | Promise<boolean>;
 

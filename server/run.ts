@@ -157,7 +157,7 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
     cache,
     renderPage,
     log,
-    metrics: metrics?.countRequests,
+    metrics,
   });
   const startListening = async () => {
     await purges.firstAttempt; // Connecting later would purge what the first visitors had rendered.

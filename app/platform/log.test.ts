@@ -51,7 +51,7 @@ test('every line is written, in order', async () => {
 
 test('a warning is written at once, with what came before it', async () => {
   const { path, fd } = fileForTest();
-  const output = openLogOutput(fd, { flushEveryMs: 3_600_000 });
+  const output = openLogOutput(fd, { flushAfterMs: 3_600_000 });
   output.write('{"level":30}\n');
   output.write('{"level":40}\n');
   await expect.poll(() => readFileSync(path, 'utf8')).toBe('{"level":30}\n{"level":40}\n');

@@ -6,7 +6,7 @@ import { isKnownOutage } from './db/outage-log.ts';
 
 /** Large, because handing a batch to another thread costs as much CPU as a hundred lines. */
 const BATCH = 64 * 1024;
-const FLUSH_EVERY_MS = 1000;
+const FLUSH_AFTER_MS = 50;
 const RETRY_MS = 50;
 /** Lines beyond this are dropped: whatever reads the log has stopped reading. */
 const MAX_PENDING = 8 * 1024 * 1024;
@@ -83,7 +83,7 @@ interface LogOutput {
  */
 export function openLogOutput(
   fd: number,
-  { batch = BATCH, maxPending = MAX_PENDING, flushEveryMs = FLUSH_EVERY_MS } = {},
+  { batch = BATCH, maxPending = MAX_PENDING, flushAfterMs = FLUSH_AFTER_MS } = {},
 ): LogOutput {
   let pending = '';
   let dropped = 0;
@@ -108,7 +108,7 @@ export function openLogOutput(
     }
   }
 
-  setInterval(() => void start(), flushEveryMs).unref();
+  const timer = setTimeout(() => void start(), flushAfterMs).unref();
   process.on('exit', () => {
     // After a crash. While a write is under way the pipe may be full, and another write would block.
     if (pending && !writing && !isBroken) writeAtExit(fd, pending);
@@ -116,6 +116,7 @@ export function openLogOutput(
 
   return {
     write(line) {
+      if (!pending) timer.refresh();
       if (pending.length >= maxPending) dropped++;
       else if (!isBroken) pending += line;
       if ((pending.length >= batch || isUrgent(line)) && !writing) void start();

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Middleware } from '#server/request-context.ts';
 
 /**
@@ -6,10 +7,14 @@ import type { Middleware } from '#server/request-context.ts';
  */
 export function clientAddress(trustedHeader: string | undefined): Middleware {
   return (context) => {
-    const forwarded = trustedHeader && context.req.headers[trustedHeader];
-    context.clientAddress = lastHop(forwarded) ?? context.req.socket.remoteAddress ?? '';
+    context.clientAddress = addressOf(context.req, trustedHeader);
     return false;
   };
+}
+
+export function addressOf(req: IncomingMessage, trustedHeader: string | undefined): string {
+  const forwarded = trustedHeader && req.headers[trustedHeader];
+  return lastHop(forwarded) ?? req.socket.remoteAddress ?? '';
 }
 
 /** Proxies append to X-Forwarded-For: only the last entry comes from our own. */

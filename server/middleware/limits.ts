@@ -43,7 +43,7 @@ export function limits(): Middleware {
 }
 
 /** `req.headers` has only the first of two, and `headersDistinct` sorts all headers again. */
-function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
+export function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] as string;
@@ -52,10 +52,14 @@ function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
   return count === 1 && HOST.test(headers.host ?? '');
 }
 
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
 function refuseBody(context: RequestContext): boolean {
   const { req, res, path } = context;
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
-  if (length === undefined && encoding === undefined && req.method !== 'POST') return false;
+  if (!hasBody(req) && req.method !== 'POST') return false;
   const tooLarge = Number(length ?? 0) > bodyLimit(path);
   if (!tooLarge && length !== undefined && !encoding) return false;
   res.setHeader('connection', 'close');

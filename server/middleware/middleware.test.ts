@@ -33,7 +33,7 @@ describe('client address', () => {
 test('writes one line of fields per request: its id, its sender and its outcome, without parameters', async () => {
   const lines: { msg: string; level: number; request: string; client: string }[] = [];
   const log = pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const origin = await serveSteps(clientAddress(undefined), requestLog(log, false), (context) =>
+  const origin = await serveSteps(clientAddress(undefined), requestLog(log, false).step, (context) =>
     context.path === '/broken' ? sendText(context, 500, 'no') : false,
   );
 

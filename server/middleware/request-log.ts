@@ -2,69 +2,79 @@ import { performance } from 'node:perf_hooks'; // The global of the same name is
 import pino from 'pino';
 import type { Log } from '#app/platform/log.ts';
 import { isPlainPath, pathWithoutSecrets } from '#app/secret-addresses.ts';
-import type { Middleware, RequestContext } from '#server/request-context.ts';
+import type { Middleware } from '#server/request-context.ts';
 
 const MAX_PATH_LENGTH = 200;
 
+interface RequestLog {
+  step: Middleware;
+  /** Logs a response that has been sent already. `fields` come from `loggedFields`. */
+  writeHit(clientAddress: string, fields: string, began: number): void;
+  /** A terminal gets sentences instead, which only the step writes. */
+  takesHits: boolean;
+}
+
 /** Gives each request an id and logs one line when it ends: with fields, or on a terminal as a sentence. */
-export function requestLog(log: Log, isTerminal = Boolean(process.stdout.isTTY)): Middleware {
+export function requestLog(log: Log, isTerminal = Boolean(process.stdout.isTTY)): RequestLog {
   const started = Date.now().toString(36);
   const isLogged = log.isLevelEnabled('info');
   const writeInfo = infoWriter(log);
   let count = 0;
+  const nextId = () => `${started}-${++count}`;
 
-  return (context) => {
-    context.id = `${started}-${++count}`;
+  const step: Middleware = (context) => {
+    context.id = nextId();
     if (!isLogged) return false;
     const began = performance.now();
     context.res.on('close', () => {
       if (context.isUnlogged) return;
-      const ended = outcomeOf(context, performance.now() - began);
-      if (ended.status < 500 && !isTerminal) return writeInfo(context, ended);
-      const { path, status, ms, msg } = ended;
-      const { method } = context.req;
-      const about = { request: context.id, client: context.clientAddress };
+      const { id: request, clientAddress: client, req, res } = context;
+      const { method } = req;
+      const { statusCode: status } = res;
+      const ms = since(began);
+      const msg = res.writableFinished ? 'request' : 'gave up';
+      if (status < 500 && !isTerminal) {
+        return writeInfo(request, client, loggedFields(method, context.path, status), ms, msg);
+      }
+      const path = loggedPath(context.path);
       const level = status < 500 ? 'info' : 'error';
-      if (isTerminal) log[level](about, `${method} ${path} ${msg === 'request' ? status : msg} ${ms} ms`);
-      else log[level]({ ...about, method, path, status, ms }, msg);
+      if (isTerminal) log[level]({ request, client }, `${method} ${path} ${msg === 'request' ? status : msg} ${ms} ms`);
+      else log[level]({ request, client, method, path, status, ms }, msg);
     });
     return false;
   };
-}
-
-interface Outcome {
-  path: string;
-  /** The path needs no quoting in JSON. */
-  isPlain: boolean;
-  status: number;
-  ms: number;
-  msg: 'request' | 'gave up';
-}
-
-function outcomeOf({ res, path }: RequestContext, ms: number): Outcome {
-  const isPlain = isPlainPath(path);
-  const address = isPlain ? path : pathWithoutSecrets(path);
   return {
-    path: address.length > MAX_PATH_LENGTH ? address.slice(0, MAX_PATH_LENGTH) : address,
-    isPlain,
-    status: res.statusCode,
-    ms: Math.round(ms * 10) / 10,
-    msg: res.writableFinished ? 'request' : 'gave up',
+    step,
+    writeHit(clientAddress, fields, began) {
+      if (isLogged) writeInfo(nextId(), clientAddress, fields, since(began), 'request');
+    },
+    takesHits: !isLogged || !isTerminal,
   };
 }
 
+/** The part of a line that is the same for every request to this address. */
+export function loggedFields(method: string | undefined, path: string, status: number): string {
+  const quoted = isPlainPath(path) ? `"${path.slice(0, MAX_PATH_LENGTH)}"` : JSON.stringify(loggedPath(path));
+  return `"method":"${method}","path":${quoted},"status":${status}`;
+}
+
+const loggedPath = (path: string) => pathWithoutSecrets(path).slice(0, MAX_PATH_LENGTH);
+
+const since = (began: number) => Math.round((performance.now() - began) * 10) / 10;
+
+type WriteInfo = (id: string, client: string, fields: string, ms: number, msg: 'request' | 'gave up') => void;
+
 /** Writes the line that `log.info` would, in a fraction of the time. */
-function infoWriter(log: Log): (context: RequestContext, ended: Outcome) => void {
+function infoWriter(log: Log): WriteInfo {
   const { [pino.symbols.streamSym]: output } = log as unknown as Record<symbol, pino.DestinationStream>;
-  let [client, quotedClient] = ['', '""'];
-  return ({ id, clientAddress, req }, { path, isPlain, status, ms, msg }) => {
-    if (clientAddress !== client) {
-      client = clientAddress;
+  let [quotedClient, latest] = ['""', ''];
+  return (id, client, fields, ms, msg) => {
+    if (client !== latest) {
+      latest = client;
       quotedClient = JSON.stringify(client);
     }
-    const quoted = isPlain ? `"${path}"` : JSON.stringify(path);
     output?.write(
-      `{"level":30,"time":${Date.now()},"request":"${id}","client":${quotedClient},"method":"${req.method}","path":${quoted},"status":${status},"ms":${ms},"msg":"${msg}"}\n`,
+      `{"level":30,"time":${Date.now()},"request":"${id}","client":${quotedClient},${fields},"ms":${ms},"msg":"${msg}"}\n`,
     );
   };
 }

@@ -2,6 +2,7 @@ import type { PageCache } from '#app/platform/http/page-cache.ts';
 import { type PageParameters, textOf } from '#app/platform/http/page-headers.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { Middleware, RequestContext } from '#server/request-context.ts';
+import type { CacheHits } from '../cache-hits.ts';
 import { createPage, etagOf, negotiateEncoding, type Page, prepareAnswer, recompress } from '../page.ts';
 import type { Renderer } from '../renderer.ts';
 import { isGuideForm } from './keep-campaign.ts';
@@ -14,7 +15,13 @@ export function pageMaker(cache: PageCache<Page>, renderer: Renderer, siteUrl: s
 }
 
 /** Serves shared pages from the cache; concurrent misses share one rendering. */
-export function sharedPages(cache: PageCache<Page>, renderer: Renderer, renderPage: RenderPage, log: Log): Middleware {
+export function sharedPages(
+  cache: PageCache<Page>,
+  renderer: Renderer,
+  renderPage: RenderPage,
+  log: Log,
+  onHit?: CacheHits['learn'],
+): Middleware {
   const onError = (error: unknown) => log.error({ err: error }, 'a page could not be recompressed');
   return (context) => {
     const { req, query } = context;
@@ -24,6 +31,7 @@ export function sharedPages(cache: PageCache<Page>, renderer: Renderer, renderPa
     if (known) {
       cache.hits++;
       context.kind = context.path.endsWith('.data') ? 'data' : 'cached_page';
+      onHit?.(context, key);
       recompress(known, () => cache.get(key) === known, onError);
       return send(context, known);
     }
