@@ -79,6 +79,7 @@ test.each([
 
 test.each([
   ['nothing', [], 'Choose the export file first.'],
+  ['an empty file', [['blog.xml', '']], 'This file is empty. Export again, and choose the new file.'],
   ['only a ZIP archive', [['a.zip', zipOf([])]], 'This is only a ZIP archive.'],
   [
     'two exports',

@@ -89,7 +89,7 @@ export const TOASTS = {
   'picture-used': failed('Not deleted: something uses this picture now.'),
   'picture-gone': failed('Someone else has already deleted this picture.'),
   'import-undone': done('Import undone'),
-  'import-not-undone': failed('Not undone: an article was published or changed since the import.'),
+  'import-not-undone': failed('Not undone: all its articles were edited since the import.'),
   'redirect-saved': done('Redirect saved'),
   'redirect-deleted': done('Redirect deleted'),
   'link-saved': done('The link has been saved.'),

@@ -3,6 +3,7 @@ import type { ReceiveProblem } from '#app/features/importing/receive-files.ts';
 /** Why a file was not stored: found by the server, or by the browser before it uploads. */
 export const UPLOAD_PROBLEMS = {
   nothing: 'Choose the export file first.',
+  empty: 'This file is empty. Export again, and choose the new file.',
   onlyZip: 'This is only a ZIP archive. Choose the export file too: the .xml, .json or .csv file, unpacked.',
   twoExports: 'Choose one export file, and at most one ZIP archive with its pictures.',
   tooLarge: 'This is too large: the export may have 50 MB, and both files together 200 MB.',

@@ -52,6 +52,7 @@ function problemOf(exports: readonly File[], zips: readonly File[]): Problem | n
   if (exports.length + zips.length === 0) return 'nothing';
   if (exports.length === 0) return 'onlyZip';
   if (exports.length > 1 || zips.length > 1) return 'twoExports';
+  if (exports.some((file) => file.size === 0)) return 'empty';
   const size = (files: readonly File[]) => files.reduce((sum, file) => sum + file.size, 0);
   return size(exports) > LARGEST_EXPORT || size([...exports, ...zips]) > LARGEST_IMPORT ? 'tooLarge' : null;
 }

@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { articleRevisions } from '#app/features/articles/article-work.table.ts';
 import { articles, oldAddresses } from '#app/features/articles/articles.table.ts';
-import { NEW_FIGURE } from '#app/features/articles/figures/figure.ts';
-import { figuresOf, storeFigures } from '#app/features/articles/figures/stored-figures.ts';
 import { ownImports, WHO } from '#tests/support/article-transfer.ts';
 import { wxr, zipOf } from '#tests/support/export-files.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
 import { LARGEST_EXPORT } from './article-import.ts';
-import { keepChoices, startImport, stopImport, undoImport } from './decide-import.ts';
+import { keepChoices, startImport, stopImport } from './decide-import.ts';
 import { checkOf, compareLine, findImport, linesToCheck, reportOf } from './import-view.ts';
 import { importLines, importParts, imports } from './imports.table.ts';
 import { workOnImport } from './run-import.ts';
@@ -68,6 +65,7 @@ describe('the check', () => {
 
   test.each([
     ['a letter', 'Dear sir or madam', ''],
+    ['an empty file', ' \n', 'The file is empty.'],
     ['broken XML', '<rss>\n<channel>\n<item></channel></rss>', 'line 3'],
     ['broken JSON', '{"db": [', 'JSON is not well-formed'],
   ])('says that it cannot read %s', async (_, text, problem) => {
@@ -208,39 +206,5 @@ describe('an import', () => {
     await workOnImport(services(), id);
     expect(await titles()).toEqual(['Two']);
     expect((await linesToCheck(db, id))[0]).toMatchObject({ title: 'One', outcome: 'refused' });
-  });
-});
-
-describe('undoing an import', () => {
-  const settings = { categories: { Deals: 'none', Buy: 'Buy' } as const };
-  test('deletes what it added and restores what it replaced, with the history', async () => {
-    const { db } = database();
-    const text = { title: 'Mine', bodyHtml: '<p>[[figure:a]]</p>' };
-    const mine = { ...text, slug: 'post-1', authorName: 'A', publishDate: '2026-01-01' };
-    const [{ id: articleId } = { id: 0 }] = await db.insert(articles).values(mine).returning();
-    const figure = { ...NEW_FIGURE, name: 'a', numbers: 'Jan 620', caption: 'A month.', finding: 'One.' };
-    await storeFigures(db, articleId, [figure]);
-    const id = await upload(POSTS);
-    await run(id, { ...settings, replace: true });
-    expect(await titles()).toEqual(['One', 'Two']);
-    expect(await figuresOf(db, articleId)).toEqual([]);
-    expect((await db.select().from(articleRevisions)).map(({ fields }) => fields.title)).toEqual(['Mine', 'One']);
-    expect(await undoImport(db, id, WHO, now())).toBe('undone');
-    expect(await db.select().from(articles)).toMatchObject([mine]);
-    expect(await figuresOf(db, articleId)).toEqual([figure]);
-    expect(await db.select().from(oldAddresses)).toEqual([]);
-    expect(await undoImport(db, id, WHO, now())).toBe('gone');
-  });
-
-  test.each([
-    ['published', { published: true }],
-    ['changed', { updatedAt: new Date('2026-11-17') }],
-  ])('is refused when one of its articles was %s', async (_, change) => {
-    const { db } = database();
-    const id = await upload(POSTS);
-    await run(id, settings);
-    await db.update(articles).set(change).where(eq(articles.title, 'Two'));
-    expect(await undoImport(db, id, WHO, now())).toBe('changed');
-    expect(await titles()).toEqual(['One', 'Two']);
   });
 });

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { articleDrafts } from '#app/features/articles/article-work.table.ts';
+import { articleDrafts, articleRevisions } from '#app/features/articles/article-work.table.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { type Replaced, takeBack } from '#app/features/articles/editing/store-article.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -110,9 +110,12 @@ export async function stopImport(db: Database, id: string): Promise<void> {
     .where(and(isImport(id), eq(imports.state, 'running')));
 }
 
-export type UndoOutcome = 'undone' | 'changed' | 'gone';
+export type UndoOutcome = 'undone' | 'edited' | 'gone';
 
-/** Deletes what the import added and restores what it replaced, as long as none of it was published or changed since. */
+/**
+ * Deletes what the import added and restores what it replaced, also if it was published since. Articles that were edited
+ * since are kept, with a note. Nothing is undone if all of them were.
+ */
 export async function undoImport(db: Database, id: string, who: Who, now: Date): Promise<UndoOutcome> {
   return db.transaction(async (tx) => {
     const [found] = await tx
@@ -125,32 +128,54 @@ export async function undoImport(db: Database, id: string, who: Who, now: Date):
       .select({ line: importLines, article: articles })
       .from(importLines)
       .innerJoin(articles, eq(articles.id, importLines.articleId))
-      .where(eq(importLines.importId, id))
+      .where(isStored(id))
       .for('update', { of: articles });
-    if (!(await canUndo(tx, id))) return 'changed';
+    const { edited } = await undoable(tx, id);
+    const own = lines.filter(({ line }) => !edited.some(({ position }) => position === line.position));
+    if (own.length === 0) return 'edited';
     const actor = { id: who.id, name: who.email };
-    for (const { line, article } of lines) {
+    for (const { line, article } of own) {
       await takeBack(tx, article, line.undo as unknown as Replaced, actor, now);
     }
+    const kept = edited.map(({ position }) => position);
+    await tx
+      .update(importLines)
+      .set({ notes: sql`array_append(${importLines.notes}, ${KEPT})` })
+      .where(and(eq(importLines.importId, id), inArray(importLines.position, kept)));
     await tx.update(imports).set({ state: 'undone' }).where(isImport(id));
     await recordInAuditLog(tx, { actor, action: 'import.undone', file: found.exportName });
     return 'undone';
   });
 }
 
-/** Whether all stored articles are as the import left them: unpublished, unchanged and without a draft. */
-export async function canUndo(db: Database, id: string): Promise<boolean> {
-  const drafts = db
-    .select({ is: sql`1` })
-    .from(articleDrafts)
-    .where(eq(articleDrafts.articleId, importLines.articleId));
-  const isTouched = sql`(${articles.id} is null or ${articles.published} or exists ${drafts}
-    or date_trunc('milliseconds', ${articles.updatedAt}) <> date_trunc('milliseconds', ${importLines.storedAt}))`;
-  const stored = and(eq(importLines.importId, id), inArray(importLines.outcome, ['added', 'replaced']));
-  const [count] = await db
-    .select({ stored: sql<number>`count(*)::int`, touched: sql<number>`(count(*) filter (where ${isTouched}))::int` })
-    .from(importLines)
-    .leftJoin(articles, eq(articles.id, importLines.articleId))
-    .where(stored);
-  return count !== undefined && count.stored > 0 && count.touched === 0;
+const KEPT = 'it was edited after the import, so the undo kept it';
+
+const isStored = (id: string) =>
+  and(eq(importLines.importId, id), inArray(importLines.outcome, ['added', 'replaced']), isNotNull(articles.id));
+
+export interface Undoable {
+  /** Articles that an undo deletes or restores. */
+  count: number;
+  edited: { position: number; title: string }[];
 }
+
+/** An article is edited if it has a draft, or if a version since the import differs in more than being published. */
+export async function undoable(db: Database, id: string): Promise<Undoable> {
+  const version = (until: SQL) => sql`(select ${articleRevisions.fields} - 'published' from ${articleRevisions}
+    where ${articleRevisions.articleId} = ${articles.id} and ${articleRevisions.kind} <> 'set aside' and ${until}
+    order by ${articleRevisions.id} desc limit 1)`;
+  const imported = version(sql`date_trunc('milliseconds', ${articleRevisions.savedAt}) <= ${storedAt}`);
+  const isEdited = sql<boolean>`exists (select 1 from ${articleDrafts} where ${articleDrafts.articleId} = ${articles.id})
+    or (date_trunc('milliseconds', ${articles.updatedAt}) <> ${storedAt}
+      and not coalesce(${imported} = ${version(sql`true`)}, false))`;
+  const rows = await db
+    .select({ position: importLines.position, title: articles.title, isEdited })
+    .from(importLines)
+    .innerJoin(articles, eq(articles.id, importLines.articleId))
+    .where(isStored(id))
+    .orderBy(importLines.position);
+  const edited = rows.filter((row) => row.isEdited).map(({ position, title }) => ({ position, title }));
+  return { count: rows.length - edited.length, edited };
+}
+
+const storedAt = sql`date_trunc('milliseconds', ${importLines.storedAt})`;

@@ -15,6 +15,7 @@ import { readWordPress } from './wordpress/read-wordpress.ts';
 /** Detects the format from the content. Null if unknown; a file that cannot be parsed has a problem. */
 export function readExport(text: string): FoundExport | { problem: string } | null {
   const start = text.replace(/^\uFEFF/, '').trimStart();
+  if (start === '') return { problem: 'The file is empty.' };
   if (start.startsWith('<')) return readWordPress(start);
   if (!/^[{[]/.test(start)) return readRowsFromCsv(text);
   const json = parsed(start);

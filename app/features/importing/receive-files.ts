@@ -6,7 +6,7 @@ import type { ImportFile } from './article-import.ts';
 import { imports } from './imports.table.ts';
 import { beginImport, discardImport, finishExport, finishPictures, type PieceOutcome, storePiece } from './uploads.ts';
 
-export type ReceiveProblem = 'nothing' | 'onlyZip' | 'twoExports' | 'tooLarge' | 'notZip' | 'gone' | 'failed';
+export type ReceiveProblem = 'nothing' | 'empty' | 'onlyZip' | 'twoExports' | 'tooLarge' | 'notZip' | 'gone' | 'failed';
 
 const BUFFER_BYTES = 1024 * 1024;
 const ZIP_START = Buffer.from('PK');
@@ -25,7 +25,7 @@ export async function receiveExport(
   const received = await storeFiles(db, upload, id);
   if ('problem' in received) return refused(received.problem);
   const { export: exported, pictures } = received.names;
-  if (!exported) return refused(pictures ? 'onlyZip' : 'nothing');
+  if (!exported) return refused(received.hasEmpty ? 'empty' : pictures ? 'onlyZip' : 'nothing');
   await db
     .update(imports)
     .set({ exportName: exported.slice(0, 200) })
@@ -43,7 +43,7 @@ export async function receivePictures(db: Database, upload: Upload, id: string):
   return (await finishPictures(db, id, received.names.pictures)) ? null : 'notZip';
 }
 
-type Stored = { names: Partial<Record<ImportFile, string>> } | { problem: ReceiveProblem };
+type Stored = { names: Partial<Record<ImportFile, string>>; hasEmpty: boolean } | { problem: ReceiveProblem };
 
 const PROBLEMS: Record<Exclude<PieceOutcome, 'stored'>, ReceiveProblem> = { 'too-large': 'tooLarge', gone: 'gone' };
 
@@ -74,5 +74,7 @@ async function storeFiles(db: Database, upload: Upload | null, id: string): Prom
     if (present.buffer.length >= BUFFER_BYTES) await flush();
   });
   await flush();
-  return problem || !files ? { problem: problem ?? 'failed' } : { names };
+  if (problem || !files) return { problem: problem ?? 'failed' };
+  const received = Object.values(names);
+  return { names, hasEmpty: files.some(({ fileName }) => fileName && !received.includes(fileName)) };
 }

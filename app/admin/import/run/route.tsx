@@ -3,6 +3,7 @@ import { adminMeta, TransferHead } from '#app/admin/frame/admin-head.tsx';
 import { usePolling } from '#app/admin/frame/use-polling.ts';
 import { importAction } from '#app/admin/import/import-actions.ts';
 import { ImportCheck } from '#app/admin/import/import-check.tsx';
+import { FoldedList } from '#app/admin/import/import-pictures.tsx';
 import {
   ImportProgress,
   ImportSteps,
@@ -15,7 +16,7 @@ import {
 import { sentence } from '#app/admin/import/labels.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import type { ImportSettings } from '#app/features/importing/article-import.ts';
-import { canUndo } from '#app/features/importing/decide-import.ts';
+import { type Undoable, undoable } from '#app/features/importing/decide-import.ts';
 import {
   checkOf,
   compareLine,
@@ -95,7 +96,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     if (state === 'running' || state === 'reading' || state === 'uploading')
       return { is: 'running' as const, title: await currentTitle(db, id) };
     if (state === 'unreadable' || state === 'failed') return { is: 'unreadable' as const };
-    return { is: 'result' as const, lines: await linesToCheck(db, id), canUndo: await canUndo(db, id) };
+    return { is: 'result' as const, lines: await linesToCheck(db, id), undoable: await undoable(db, id) };
   }
 }
 
@@ -127,11 +128,11 @@ export default function ImportRun({ loaderData, actionData }: Route.ComponentPro
 interface ImportResultProps {
   of: ShownImport & { settings: ImportSettings };
   lines: ResultLine[];
-  canUndo: boolean;
+  undoable: Undoable;
 }
 
 /** What an import has done, with only those articles listed that need a look. */
-function ImportResult({ of: one, lines, canUndo }: ImportResultProps) {
+function ImportResult({ of: one, lines, undoable }: ImportResultProps) {
   const { stored } = one.counts;
   const { asDrafts } = one.settings;
   const isUndone = one.state === 'undone';
@@ -174,28 +175,34 @@ function ImportResult({ of: one, lines, canUndo }: ImportResultProps) {
         <Link to="/admin/import" className="button button-line">
           Import another file
         </Link>
-        {!isUndone && (canUndo || stored > 0) && <Undo isPossible={canUndo} />}
+        {!isUndone && stored > 0 && <Undo {...undoable} />}
       </div>
     </RunPart>
   );
 }
 
-function Undo({ isPossible }: { isPossible: boolean }) {
-  if (!isPossible) {
-    return (
-      <small className="text-14 text-ink-600">Undo is no longer possible: an article was published or changed.</small>
-    );
+function Undo({ count, edited }: Undoable) {
+  if (count === 0) {
+    return <small className="text-14 text-ink-600">Undo is no longer possible: all its articles were edited.</small>;
   }
+  const { length } = edited;
   return (
     <>
       <button {...dialogOpener('undo-import')} className="link-act link-danger">
         Undo this import
       </button>
-      <small className="text-14 text-ink-600">Undo is possible until one of them is published or changed.</small>
+      {length > 0 ? (
+        <FoldedList
+          title={`${pluralize(length, 'article')} ${length === 1 ? 'was' : 'were'} edited since, and would be kept`}
+          items={edited.map(({ title }) => title)}
+        />
+      ) : (
+        <small className="text-14 text-ink-600">Undo is also possible after they are published.</small>
+      )}
       <ConfirmDialog
         id="undo-import"
         title="Undo this import?"
-        text="The articles that it added are deleted, and those that it replaced get their earlier text back."
+        text="The articles that it added are deleted, also those that are published, and those that it replaced get their earlier text back. Articles that were edited since are kept."
       >
         <Form method="post">
           <button type="submit" name="act" value="undo" className="button button-destroy">

@@ -151,6 +151,10 @@ test('control characters are dropped; XML that is not well-formed is reported wi
   expect(readExport(wxr({}).replace('<dc:creator>', '<dc:creator>AT&T'))).toEqual({
     problem: 'The XML is not well-formed, line 12: write &amp; instead of &.',
   });
+  // A truncated file breaks where it ends, not at an ampersand that is allowed.
+  const truncated = wxr({ content: 'AT&T' }).split('AT&T');
+  expect(readExport(`${truncated[0]}AT&T\n`)).toEqual({ problem: expect.stringMatching(/line 7: unclosed tag/) });
+  expect(readExport(' ')).toEqual({ problem: 'The file is empty.' });
   expect(readExport(wxr({}).replace('</dc:creator>', '</dc:maker>'))).toEqual({
     problem: expect.stringMatching(/line 12\b/),
   });

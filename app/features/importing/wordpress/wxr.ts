@@ -116,11 +116,13 @@ function withoutControls(xml: string): string {
   return xml.replaceAll(CONTROLS, '').toWellFormed();
 }
 
-const CDATA_OR_BARE_AMPERSAND = /<!\[CDATA\[[\s\S]*?\]\]>|&(?!(?:#\d+|#x[\da-f]+|[a-z_][\w.-]*);)/gi;
+/** In a truncated file the last section or comment does not end. */
+const LITERAL_OR_BARE_AMPERSAND =
+  /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|&(?!(?:#\d+|#x[\da-f]+|[a-z_][\w.-]*);)/gi;
 
 /** saxes begins its messages with line and column: `12:34: unclosed tag`. A bare `&` makes it read on to the next `;`. */
 function problemOf(error: unknown, xml: string): string {
-  for (const { 0: found, index } of xml.matchAll(CDATA_OR_BARE_AMPERSAND)) {
+  for (const { 0: found, index } of xml.matchAll(LITERAL_OR_BARE_AMPERSAND)) {
     if (found === '&') return `The XML is not well-formed, line ${lineAt(xml, index)}: write &amp; instead of &.`;
   }
   const [, line, what] = /^(\d+):\d+: (.*?)\.?$/s.exec((error as Error).message) ?? [];
