@@ -62,6 +62,7 @@ export default [
   layout('account/frame/layout.tsx', [
     route('login', 'account/sign-in/route.tsx'),
     route('login/code', 'account/sign-in/code/route.tsx'),
+    route('login/passkey', 'account/sign-in/passkey/challenge.ts'),
     route('logout', 'account/sign-in/logout.ts'),
     route('session', 'account/sign-in/session.ts'),
     route('session/sign-in', 'account/sign-in/sign-in-here.ts'),

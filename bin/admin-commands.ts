@@ -11,6 +11,7 @@ import {
 import { ensureAdmin, replacePassword } from '#app/features/accounts/admins/admins.ts';
 import { invite, inviteAgain, listInvitations } from '#app/features/accounts/admins/invitations.ts';
 import { changeRole, listMembers, type RoleChange } from '#app/features/accounts/admins/roles.ts';
+import { resetPasskeys } from '#app/features/accounts/passkeys/passkeys.ts';
 import { accountSuspect, takeBackAttempt } from '#app/features/accounts/sign-in/sign-in-waits.ts';
 import { removeSamples } from '#app/features/samples/samples.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -26,6 +27,7 @@ export const HELP = `Manages administrators and others with access, and removes 
   npm run admin -- revoke EMAIL                   takes the role away and ends all sessions; the account stays
   npm run admin -- reset-password EMAIL [--authenticator-off]
                                                   prints a new password once; ends all sessions
+  npm run admin -- reset-passkeys EMAIL           removes the account's passkeys, for lost devices
   npm run admin -- remove-samples                 deletes the sample leads and visits for good
 
 ROLE is ${ROLES.join(', ')}; without --role it is admin. What each may do: docs/accounts.md
@@ -104,6 +106,11 @@ const COMMANDS: Record<string, (call: AdminCall, services: Services) => Promise<
     if (!found) throw new StartupProblem(`There is no account for ${email}.`);
     await takeBackAttempt(db, [accountSuspect(keyedHash, email)], now);
     return `${email} has a new password, and is signed out everywhere.\nPassword, shown only now: ${password}`;
+  },
+  async 'reset-passkeys'({ email }, { db }) {
+    const removed = await resetPasskeys(db, email, ACTOR);
+    if (removed === null) throw new StartupProblem(`There is no account for ${email}.`);
+    return `${email} has no passkeys now (${removed} removed), and signs in with the password.`;
   },
   async 'remove-samples'(_call, { db }) {
     const leads = await removeSamples(db, ACTOR);

@@ -7,6 +7,14 @@ export const LOGIN = {
   busy: 'Signing in...',
   wrong: 'Invalid email or password',
   unconfirmed: 'Please confirm your email address first. We have sent you the link again.',
+  'passkey needed': 'Your role signs in with a passkey. Use the button “Use a passkey”.',
+  passkey: {
+    button: 'Use a passkey',
+    busy: 'Waiting for the device...',
+    wrong: 'This passkey is not known here. Use another one, or your password.',
+    canceled: 'No passkey was used. Try again, or use your password.',
+    failed: 'The site did not answer. Try again in a moment.',
+  },
   forgot: { label: 'Forgot your password?', to: '/forgot-password' },
   back: { label: 'Back to the website', to: '/' },
   noAccess: {

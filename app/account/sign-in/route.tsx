@@ -13,6 +13,7 @@ import { LOGIN } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { roleOf } from '#app/features/accounts/admins/roles.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
+import { hasPasskeys, signInWithPasskey } from '#app/features/accounts/passkeys/passkeys.ts';
 import { attemptOf, signedInUser } from '#app/features/accounts/request.ts';
 import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { NO_RETURN_COOKIE, returnPath } from '#app/features/accounts/sign-in/return-path.ts';
@@ -22,29 +23,34 @@ import { flashCookie } from '#app/platform/http/flash.ts';
 import { readForm } from '#app/platform/http/submission.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/route';
+import { PasskeyButton } from './passkey/passkey-button.tsx';
 
 /** Redirects people with a role. Other signed-in users stay here: the admin layout would redirect them back. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = signedInUser(context);
   if (signedIn?.role) {
     throw redirect(returnPath(request.headers, signedIn.role), { headers: redirectHeaders([NO_RETURN_COOKIE]) });
   }
-  return { signedInAs: signedIn?.user.email ?? null };
+  return {
+    signedInAs: signedIn?.user.email ?? null,
+    hasPasskeys: await orUnavailable(hasPasskeys(context.get(accounts).db)),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
   const values = { email: String(fields.get('email') ?? '') };
+  const services = context.get(accounts);
+  const attempt = attemptOf(request, context);
+  const passkey = fields.get('passkey');
+  if (typeof passkey === 'string') {
+    const outcome = await orUnavailable(signInWithPasskey(services, passkey, attempt));
+    return outcome.ok ? welcomed(outcome) : refuse(401, { failure: LOGIN.passkey.wrong });
+  }
   const form = readAccountForm('login', fields);
   if (!form.ok) return refuse(422, { errors: form.errors, values });
-
-  const services = context.get(accounts);
-  const outcome = await orUnavailable(signIn(services, form.values, attemptOf(request, context)));
-  if (outcome.ok) {
-    const role = await roleOf(services.db, outcome.userId);
-    const cookies = [...outcome.cookies, flashCookie('signed-in'), NO_RETURN_COOKIE];
-    return redirect(returnPath(request.headers, role), { headers: redirectHeaders(cookies) });
-  }
+  const outcome = await orUnavailable(signIn(services, form.values, attempt));
+  if (outcome.ok) return welcomed(outcome);
   switch (outcome.reason) {
     case 'code needed':
       return redirect('/login/code', { headers: redirectHeaders(outcome.cookies) });
@@ -54,6 +60,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(403, { failure: LOGIN.unconfirmed, values });
     case 'wrong':
       return refuse(401, { failure: LOGIN.wrong, values });
+    case 'passkey needed':
+      return refuse(403, { failure: LOGIN['passkey needed'], values });
+  }
+
+  async function welcomed({ userId, cookies }: { userId: string; cookies: readonly string[] }) {
+    const role = await roleOf(services.db, userId);
+    const headers = redirectHeaders([...cookies, flashCookie('signed-in'), NO_RETURN_COOKIE]);
+    return redirect(returnPath(request.headers, role), { headers });
   }
 }
 
@@ -76,6 +90,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           autoComplete="current-password"
         />
       </AccountForm>
+      {loaderData.hasPasskeys && <PasskeyButton />}
       <AuthLinks>
         <Link to={LOGIN.forgot.to}>{LOGIN.forgot.label}</Link>
         <Link to={LOGIN.back.to}>{LOGIN.back.label}</Link>

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { type AccountFormResult, redirectHeaders, tooManyRequests } from '#app/account/frame/account-form-result.ts';
 import type { ToastName } from '#app/admin/frame/toasts.ts';
+import { MAX_NAME_LENGTH } from '#app/features/accounts/account.ts';
 import type { Accounts } from '#app/features/accounts/accounts.ts';
 import {
   beginAuthenticator,
@@ -11,6 +12,12 @@ import {
 import { type AuthenticatorSetup, isSetupUri, setupOf } from '#app/features/accounts/authenticator/setup-picture.ts';
 import { setMondayEmail } from '#app/features/accounts/emails/monday-choice.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
+import {
+  addPasskey,
+  challengeToAdd,
+  type PublicKeyCredentialJSON,
+  removePasskey,
+} from '#app/features/accounts/passkeys/passkeys.ts';
 import { changePassword } from '#app/features/accounts/password/change-password.ts';
 import type { PasswordRefusal } from '#app/features/accounts/password/with-password.ts';
 import { changeProfile } from '#app/features/accounts/profile.ts';
@@ -26,6 +33,9 @@ const ACCOUNT_FORMS = [
   'authenticator-confirm',
   'authenticator-end',
   'recovery-codes',
+  'passkey-begin',
+  'passkey-add',
+  'passkey-remove',
   'end-session',
   'end-others',
   'monday-email',
@@ -41,6 +51,8 @@ export function accountActionOf(act: string) {
 export interface AccountPageResult extends AccountFormResult {
   /** The authenticator app is being set up. */
   setup?: AuthenticatorSetup;
+  /** The browser makes a passkey for it. */
+  challenge?: { name: string; options: PublicKeyCredentialJSON };
   /** Shown only once. */
   recoveryCodes?: readonly string[];
 }
@@ -114,6 +126,40 @@ const ACCOUNT_ACTIONS: Record<
     return passwordError(outcome, 'recovery-codes', 'password', WRONG_PASSWORD);
   },
 
+  async 'passkey-begin'({ services, who, fields, headers }) {
+    const form = readAccountForm('passkey', fields);
+    const values = { name: String(fields.get('name') ?? '') };
+    if (!form.ok) return respond(422, { form: 'passkey-begin', errors: form.errors, values });
+    const outcome = await challengeToAdd(services, who, form.values.password, headers);
+    if (outcome.ok) {
+      return respond(200, { challenge: { name: form.values.name, options: outcome.options } }, outcome.cookies);
+    }
+    if (outcome.reason !== 'too many')
+      return passwordError(outcome, 'passkey-begin', 'password', WRONG_PASSWORD, values);
+    return respond(409, { form: 'passkey-begin', values, failure: 'You have twenty passkeys. Remove one first.' });
+  },
+
+  async 'passkey-add'({ services, who, fields, headers }) {
+    const [answered, name] = [String(fields.get('response') ?? ''), String(fields.get('name') ?? '').trim()];
+    const isAdded =
+      name.length <= MAX_NAME_LENGTH &&
+      (await addPasskey(services, who, { answered, name: name || 'Passkey' }, headers));
+    if (isAdded) return redirectWithToast('passkey-added');
+    return respond(409, {
+      form: 'passkey-begin',
+      failure: 'The device’s answer came too late. Add the passkey again.',
+    });
+  },
+
+  async 'passkey-remove'({ services, who, fields }) {
+    const values = { passkey: String(fields.get('passkey') ?? '') };
+    const form = readAccountForm('password', fields);
+    if (!form.ok) return respond(422, { form: 'passkey-remove', errors: form.errors, values });
+    const outcome = await removePasskey(services, who, { id: values.passkey, password: form.values.password });
+    if (outcome.ok) return redirectWithToast('passkey-removed');
+    return passwordError(outcome, 'passkey-remove', 'password', WRONG_PASSWORD, values);
+  },
+
   async 'end-session'({ services, who, fields }) {
     await endSession(services.db, who, String(fields.get('session') ?? ''));
     return redirectWithToast('session-ended');
@@ -139,7 +185,13 @@ function redirectWithToast(toast: ToastName, cookies: readonly string[] = []): R
   return redirect('/admin/account', { headers: redirectHeaders([...cookies, flashCookie(toast)]) });
 }
 
-function passwordError(outcome: PasswordRefusal, form: AccountFormName, field: string, wrong: string) {
-  if (outcome.reason === 'wait') return tooManyRequests(outcome.seconds, { form });
-  return respond(401, { form, errors: { [field]: wrong } });
+function passwordError(
+  outcome: PasswordRefusal,
+  form: AccountFormName,
+  field: string,
+  wrong: string,
+  values: Record<string, string> = {},
+) {
+  if (outcome.reason === 'wait') return tooManyRequests(outcome.seconds, { form, values });
+  return respond(401, { form, errors: { [field]: wrong }, values });
 }

@@ -1,4 +1,4 @@
-import { AccountForm, fieldOf, UsernameField } from '#app/account/frame/account-form.tsx';
+import { AccountForm, fieldOf } from '#app/account/frame/account-form.tsx';
 import type { AccountFormResult } from '#app/account/frame/account-form-result.ts';
 import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import { RECOVERY_CODES } from '#app/features/accounts/account.ts';
@@ -6,7 +6,7 @@ import type { AuthenticatorSetup } from '#app/features/accounts/authenticator/se
 import { TextField } from '#app/ui/form/field.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import type { AccountFormName } from './account-actions.ts';
+import { WithPassword } from './with-password.tsx';
 
 interface AuthenticatorProps {
   email: string;
@@ -43,38 +43,6 @@ export function Authenticator({ email, isOn, codesLeft, setup, recoveryCodes, an
         </>
       )}
     </AdminRow>
-  );
-}
-
-interface WithPasswordProps {
-  form: AccountFormName;
-  label: string;
-  answer: AccountFormResult | undefined;
-  email: string;
-  quiet?: boolean;
-}
-
-/** Changes to sign-in require the password again. */
-function WithPassword({ form, label, answer, email, quiet = false }: WithPasswordProps) {
-  const own = fieldOf(answer, 'password', form);
-  return (
-    <AccountForm
-      name={form}
-      label={label}
-      busyLabel="Checking..."
-      answer={answer}
-      className="one-line-form mt-0 max-w-130"
-      button={quiet ? 'button button-line' : 'button'}
-    >
-      <UsernameField email={email} />
-      <TextField
-        {...own}
-        id={`${form}-password`}
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-      />
-    </AccountForm>
   );
 }
 

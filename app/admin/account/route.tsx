@@ -11,9 +11,11 @@ import { accounts } from '#app/features/accounts/accounts.ts';
 import { memberSince } from '#app/features/accounts/admins/roles.ts';
 import { countRecoveryCodes } from '#app/features/accounts/authenticator/authenticator.ts';
 import { getsMondayEmail } from '#app/features/accounts/emails/monday-choice.ts';
+import { needsPasskey } from '#app/features/accounts/passkeys/passkey-roles.ts';
+import { listPasskeys } from '#app/features/accounts/passkeys/passkeys.ts';
 import { type Profile, readProfile } from '#app/features/accounts/profile.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
-import { listSessions } from '#app/features/accounts/sessions/sessions.ts';
+import { deviceName, listSessions } from '#app/features/accounts/sessions/sessions.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { TextArea, TextField } from '#app/ui/form/field.tsx';
@@ -23,18 +25,21 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Route } from './+types/route';
 import { type AccountPageResult, accountActionOf } from './account-actions.ts';
 import { Authenticator } from './authenticator.tsx';
+import { Passkeys } from './passkeys.tsx';
 
 const STRONG = 16;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const who = requireAdmin(context);
   const services = context.get(accounts);
-  const [profile, since, sessions, monday, codesLeft] = await orUnavailable(
+  const [profile, since, sessions, monday, passkeys, isRequired, codesLeft] = await orUnavailable(
     Promise.all([
       readProfile(services.db, who.user.id),
       memberSince(services.db, who.user.id),
       listSessions(services.db, who, services.now()),
       getsMondayEmail(services.db, who.user.id),
+      listPasskeys(services.db, who.user.id),
+      needsPasskey(services.db, who.user.email),
       who.user.twoFactorEnabled ? countRecoveryCodes(services, who.user.id) : 0,
     ]),
   );
@@ -42,6 +47,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     summary: `${name}, ${email}, ${ROLE_NAMES[who.role].toLowerCase()} since ${since ? monthOf.format(since) : 'today'}`,
     ...{ profile, email, twoFactorEnabled, codesLeft, monday },
+    device: deviceName(request.headers.get('user-agent') ?? ''),
+    isRequired,
+    passkeys: passkeys.map(({ createdAt, name, ...key }) => ({
+      ...key,
+      name: name ?? '',
+      since: monthOf.format(createdAt),
+    })),
     sessions: sessions.map((session) => ({ ...session, lastUsed: officeTime.format(session.lastUsed) })),
   };
 }
@@ -77,6 +89,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         answer={answer}
       />
       <div className={rest}>
+        <Passkeys {...loaderData} answer={answer} />
         <MondayEmail isOn={monday} />
         <Sessions sessions={sessions} />
       </div>

@@ -106,7 +106,17 @@ export const PEOPLE_ADMIN = {
     again: (email: string) => `Make a new link for ${email}? The earlier one stops working.`,
     role: (name: string, role: RoleName) => `Change the role of ${name} to ${ROLE_NAMES[role]}?`,
     revoke: (name: string) => `Revoke ${name}’s access?`,
-    buttons: { invite: 'Send invitation', 'send-again': 'Send again', role: 'Change role', revoke: 'Revoke access' },
+    buttons: {
+      invite: 'Send invitation',
+      'send-again': 'Send again',
+      role: 'Change role',
+      revoke: 'Revoke access',
+      'require-passkeys': 'Save',
+    },
+    passkeys: (role: RoleName, isOn: boolean) =>
+      isOn
+        ? `Let every ${ROLE_NAMES[role].toLowerCase()} sign in with a passkey only?`
+        : `Let every ${ROLE_NAMES[role].toLowerCase()} sign in with a password again?`,
   },
   link: {
     title: (email: string) => `The link for ${email}`,
@@ -123,7 +133,16 @@ export const PEOPLE_ADMIN = {
     heir: 'The person who should take the leads has no access to leads anymore. Nothing was changed.',
     'last administrator': 'This is the last administrator. Make someone else an administrator first.',
     'not allowed': 'You are no longer an administrator, so nothing was changed.',
+    passkeys: 'Somebody in this role has no passkey yet, so nothing was changed.',
     own: 'Your own role is fixed. Ask another administrator.',
+  },
+  passkeys: {
+    title: 'Passkeys',
+    text: 'A role can require passkeys once each of its people has one. A password is then not enough for them; whoever is new signs in with a password until the first passkey.',
+    state: (many: number, people: number) => `${many} of ${people} ${people === 1 ? 'person has' : 'people have'} one.`,
+    isRequired: 'Required.',
+    require: 'Require',
+    allow: 'Allow passwords again',
   },
   matrix: {
     title: 'What each role can do',
@@ -139,7 +158,7 @@ export const PEOPLE_ADMIN = {
       overview: 'Overview',
       privacy: 'Export or erase a person',
       office: 'People, audit log, health',
-      account: 'Own account: password, authenticator, sessions',
+      account: 'Own account: password, authenticator, passkeys, sessions',
     },
   },
 } as const;

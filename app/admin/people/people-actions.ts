@@ -13,6 +13,7 @@ import {
 } from '#app/features/accounts/admins/invitations.ts';
 import { changeRole, listMembers, type RoleChange } from '#app/features/accounts/admins/roles.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
+import { requirePasskeys } from '#app/features/accounts/passkeys/passkey-roles.ts';
 import { confirmPassword } from '#app/features/accounts/password/with-password.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
 import { endOtherSessions, endSessionsOf } from '#app/features/accounts/sessions/sessions.ts';
@@ -101,6 +102,16 @@ export const PEOPLE_ACTIONS: Readonly<Record<string, (sent: Sent) => Answer>> = 
   async 'end-sessions'(sent) {
     await endSessionsOf(sent.services.db, typed(sent, 'person'), sent.who.user);
     return back('their-sessions-ended');
+  },
+
+  async 'require-passkeys'(sent) {
+    const [role, isOn] = [roleIn(sent), typed(sent, 'required') === 'yes'];
+    if (!role) return answer(422, { problem: PROBLEMS.role });
+    const fields = { role, required: isOn ? 'yes' : 'no' };
+    return confirmed(sent, { title: CONFIRM.passkeys(role, isOn), act: 'require-passkeys', fields }, async () => {
+      const isDone = await requirePasskeys(sent.services.db, { role, isOn }, actorOf(sent));
+      return isDone ? back('passkeys-required') : answer(409, { problem: PROBLEMS.passkeys });
+    });
   },
 
   async 'end-my-others'({ services, who }) {

@@ -6,6 +6,7 @@ import { ROLES } from '#app/features/accounts/account.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { listInvitations } from '#app/features/accounts/admins/invitations.ts';
 import { listPeople } from '#app/features/accounts/admins/people.ts';
+import { listRolePasskeys } from '#app/features/accounts/passkeys/passkey-roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { deviceName } from '#app/features/accounts/sessions/sessions.ts';
 import { listHoldings } from '#app/features/people/revoke-access.ts';
@@ -15,6 +16,7 @@ import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import type { Route } from './+types/route';
 import { Confirmation, InvitationLink, InviteForm } from './invite.tsx';
+import { PasskeysOfRoles } from './passkeys-of-roles.tsx';
 import { PEOPLE_ACTIONS, type PeopleResult } from './people-actions.ts';
 import { PeopleTable } from './people-table.tsx';
 
@@ -31,13 +33,14 @@ const LEVELS = Object.keys(MARKS) as (keyof typeof MARKS)[];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now } = context.get(accounts);
-  const [people, invitations, held] = await orUnavailable(
-    Promise.all([listPeople(db, now()), listInvitations(db), listHoldings(db, now())]),
+  const [people, invitations, rolePasskeys, held] = await orUnavailable(
+    Promise.all([listPeople(db, now()), listInvitations(db), listRolePasskeys(db), listHoldings(db, now())]),
   );
   return {
     // The reader first.
     people: people.sort((a, b) => Number(b.id === user.id) - Number(a.id === user.id)),
     invitations,
+    rolePasskeys,
     ...held,
     reader: { id: user.id, device: deviceName(request.headers.get('user-agent') ?? '') },
     byMail: context.get(services).replyMail.hasServer,
@@ -76,6 +79,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         key={`${invitations.map(({ email }) => email)} ${result?.link?.url}`}
       />
       <PeopleTable {...loaderData} result={result} />
+      <PasskeysOfRoles roles={loaderData.rolePasskeys} />
       <RoleMatrix />
     </>
   );

@@ -144,6 +144,32 @@ export const twoFactors = pgTable('two_factors', {
   lockedUntil: moment(),
 });
 
+/** better-auth reads and writes them. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuidKey(),
+    userId: userId(),
+    name: text(),
+    publicKey: text().notNull(),
+    credentialID: text('credential_id').notNull().unique('passkeys_one_per_credential'),
+    counter: bigint({ mode: 'number' }).notNull(),
+    deviceType: text().notNull(),
+    backedUp: boolean().notNull(),
+    transports: text(),
+    aaguid: text(),
+    createdAt: createdAt(),
+  },
+  (passkey) => [index('passkeys_user').on(passkey.userId)],
+);
+
+/** Roles in which a person who has a passkey cannot sign in with a password. */
+export const passkeyRoles = pgTable(
+  'passkey_roles',
+  { role: text({ enum: ROLES }).primaryKey(), createdAt: createdAt() },
+  (row) => [check('passkey_roles_role_known', sql`${row.role} in (${oneOf(ROLES)})`)],
+);
+
 /** Failed sign-ins per account, device, session or client. */
 export const signInWaits = pgTable(
   'sign_in_waits',

@@ -1,10 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { passkey } from '@better-auth/passkey';
 import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
-import { authAccounts, sessions, twoFactors, users, verifications } from '#app/features/accounts/accounts.table.ts';
+import {
+  authAccounts,
+  passkeys,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from '#app/features/accounts/accounts.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { type Log, loggedError } from '#app/platform/log.ts';
 import { IDLE_MINUTES, MAX_PASSWORD_LENGTH, MAX_SESSION_DAYS, SHORTEST_PASSWORD } from './account.ts';
@@ -30,14 +39,15 @@ export function createAuth({ db, secret, siteUrl, issuer, now, log }: AuthParts)
   const adapter = drizzleAdapter(db, {
     provider: 'pg',
     transaction: true,
-    schema: { ...schema, twoFactor: twoFactors },
+    schema: { ...schema, twoFactor: twoFactors, passkey: passkeys },
   });
   return betterAuth({
     appName: issuer,
     baseURL: siteUrl,
     secret,
     database: (options: BetterAuthOptions) => storedSessions(adapter(options), { idleMinutes: IDLE_MINUTES, now }),
-    session: { expiresIn: MAX_SESSION_DAYS * 24 * 60 * 60, disableSessionRefresh: true },
+    // We ask for the password again instead of a fresh session.
+    session: { expiresIn: MAX_SESSION_DAYS * 24 * 60 * 60, disableSessionRefresh: true, freshAge: 0 },
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
@@ -61,7 +71,26 @@ export function createAuth({ db, secret, siteUrl, issuer, now, log }: AuthParts)
       expiresIn: 24 * 60 * 60,
       sendVerificationEmail: keepToken,
     },
-    plugins: [twoFactor({ issuer, backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes } })],
+    plugins: [
+      twoFactor({ issuer, backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes } }),
+      passkey({
+        rpID: new URL(siteUrl).hostname,
+        rpName: issuer,
+        origin: new URL(siteUrl).origin,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        // better-auth accepts a key that asked for no finger, face or PIN. Ours replaces both factors.
+        registration: {
+          afterVerification: async ({ verification }) => {
+            if (!verification.registrationInfo?.userVerified) throw refused('FAILED_TO_VERIFY_REGISTRATION');
+          },
+        },
+        authentication: {
+          afterVerification: async ({ verification }) => {
+            if (!verification.authenticationInfo.userVerified) throw refused('AUTHENTICATION_FAILED');
+          },
+        },
+      }),
+    ],
     advanced: {
       cookiePrefix: siteUrl.startsWith('https:') ? '__Host-wrc' : 'wrc',
       useSecureCookies: false, // better-auth would add its own prefix.
@@ -74,6 +103,8 @@ export function createAuth({ db, secret, siteUrl, issuer, now, log }: AuthParts)
     logger: { level: 'error', log: (_level, message, ...details) => logFailure(log, message, details) },
   });
 }
+
+const refused = (code: string) => new APIError('UNAUTHORIZED', { code, message: code });
 
 /** better-auth may pass an error as the message. Errors of the database hold the values of the query, such as tokens. */
 function logFailure(log: Log, message: unknown, details: unknown[]): void {

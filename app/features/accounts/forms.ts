@@ -30,6 +30,7 @@ const FORMS = {
   email: z.object({ email }),
   newPassword: z.object({ newPassword }),
   password: z.object({ password }),
+  passkey: z.object({ name: text('Give it a name, such as the device.', MAX_NAME_LENGTH), password }),
   changePassword: z.object({
     currentPassword: secret('Enter your current password.'),
     newPassword,

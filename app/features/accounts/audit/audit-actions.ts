@@ -18,6 +18,9 @@ export const AUDIT_ACTIONS = {
   'invitation.withdrawn': action<Member>('people', 'withdrew an invitation'),
   'invitation.accepted': action<{ role: string; invitedBy: string }>('people', 'accepted an invitation'),
   'password.replaced': action<{ email: string }>('people', 'reset a password'),
+  'passkeys.reset': action<{ email: string }>('people', 'removed the passkeys of an account'),
+  'passkeys.required': action<{ role: string }>('people', 'required passkeys of a role'),
+  'passkeys.optional': action<{ role: string }>('people', 'allowed passwords again to a role'),
   'authenticator.removed': action<{ email: string }>('people', 'turned an authenticator off'),
 
   'session.signed-in': action<{ device: string; secondFactor?: string }>('sign-ins', 'signed in'),
@@ -30,6 +33,8 @@ export const AUDIT_ACTIONS = {
   'password.reset': action('sign-ins', 'reset the password'),
   'authenticator.turned-on': action('sign-ins', 'turned the authenticator on'),
   'authenticator.turned-off': action('sign-ins', 'turned the authenticator off'),
+  'passkey.added': action<{ name: string }>('sign-ins', 'added a passkey'),
+  'passkey.removed': action<{ name: string | null }>('sign-ins', 'removed a passkey'),
   'recovery-codes.made': action('sign-ins', 'made new recovery codes'),
 
   'person.exported': action<Person & { lead: string }>('privacy', 'exported the data of a person'),

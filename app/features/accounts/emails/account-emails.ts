@@ -37,9 +37,9 @@ export const ACCOUNT_EMAILS = live(() => ({
     closing: notYou(),
   },
   'authenticator changed': {
-    subject: 'Your sign-in codes were changed',
+    subject: 'How you sign in was changed',
     paragraphs: [
-      `The authenticator app or the recovery codes of your account at ${SITE.name} were changed: turned on, turned off or replaced.`,
+      `The authenticator app, the recovery codes or the passkeys of your account at ${SITE.name} were changed: added, removed or replaced.`,
     ],
     button: 'See your account',
     path: '/admin/account',

@@ -3,7 +3,7 @@ import { countAgainst } from '#app/platform/rate-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { readRecoveryCode } from '../authenticator/recovery-codes.ts';
 import { orRefusal } from './auth-refusal.ts';
-import { type Attempt, type SignInOutcome, welcome } from './sign-in.ts';
+import { type Attempt, endJustBegun, type SignInOutcome, welcome } from './sign-in.ts';
 import { beginAttempt, clientSuspect, codeSuspect, takeBackAttempt } from './sign-in-waits.ts';
 
 export type CodeOutcome =
@@ -89,13 +89,4 @@ export async function wasUsed({ db, keyedHash, now }: Accounts, userId: string, 
   const hash = keyedHash('authenticator code', `${userId} ${code.replaceAll(/\D/g, '')}`);
   const limit = { what: `authenticator code ${hash}`, who: userId, most: 1, seconds: CODE_LIVES_SECONDS };
   return (await countAgainst(db, [limit], now())) > 0;
-}
-
-async function endJustBegun(services: Accounts, answered: Headers): Promise<void> {
-  const cookie = answered
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  const auth = await services.auth();
-  await auth.api.signOut({ headers: new Headers({ cookie }) });
 }

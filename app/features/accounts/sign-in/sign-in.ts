@@ -5,6 +5,7 @@ import type { KeyedHash } from '#app/platform/secret.ts';
 import { sessions } from '../accounts.table.ts';
 import type { Accounts } from '../accounts.ts';
 import { requestEmail } from '../emails/request-email.ts';
+import { needsPasskey } from '../passkeys/passkey-roles.ts';
 import { currentSession } from '../sessions/current-session.ts';
 import { deviceName } from '../sessions/sessions.ts';
 import { orRefusal } from './auth-refusal.ts';
@@ -21,7 +22,7 @@ export type SignInOutcome =
   | { ok: true; userId: string; cookies: string[] }
   /** The password is right; the account has a second factor. */
   | { ok: false; reason: 'code needed'; cookies: string[] }
-  | { ok: false; reason: 'wrong' | 'unconfirmed' }
+  | { ok: false; reason: 'wrong' | 'unconfirmed' | 'passkey needed' }
   | { ok: false; reason: 'wait'; seconds: number };
 
 /** Unknown accounts and wrong passwords get the same response after the same work. */
@@ -51,9 +52,23 @@ export async function signIn(
   }
   const { headers, response } = result.answer;
   const cookies = headers.getSetCookie();
+  if (await needsPasskey(db, email)) {
+    await endJustBegun(services, headers);
+    return { ok: false, reason: 'passkey needed' };
+  }
   if ('twoFactorRedirect' in response) return { ok: false, reason: 'code needed', cookies };
   const welcomed = await welcome(services, response.user, attempt.headers, {});
   return { ok: true, userId: response.user.id, cookies: [...cookies, ...welcomed] };
+}
+
+/** Ends the session that better-auth has begun for these cookies. */
+export async function endJustBegun(services: Accounts, answered: Headers): Promise<void> {
+  const cookie = answered
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const auth = await services.auth();
+  await auth.api.signOut({ headers: new Headers({ cookie }) });
 }
 
 /** After every sign-in: ends the previous session of this browser. Returns cookies. */
