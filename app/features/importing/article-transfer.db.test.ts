@@ -228,15 +228,9 @@ describe('an import', () => {
   });
 });
 
-test.each([
-  '',
-  'a,b\n1,2',
-  '{"posts": 1}',
-  '<rss><channel/></rss>',
-  '<svg/>',
-  '[{"title": 1}]',
-  '{"articles": [{}]}',
-  '"',
-])('%j is not an export', (text) => {
-  expect(readExport(text)).toBeNull();
-});
+test.each(['a,b\n1,2', '{"posts": 1}', '<rss><channel/></rss>', '<svg/>', '[{"title": 1}]', '{"articles": [{}]}', '"'])(
+  '%j is not an export',
+  (text) => {
+    expect(readExport(text)).toBeNull();
+  },
+);
