@@ -80,7 +80,7 @@ export function InviteForm({ byMail, answer }: InviteFormProps) {
         {...{ name: 'role', id: 'invite-role', label: role, options: ROLE_CHOICES, empty: null }}
         defaultValue={answer?.role || 'editor'}
       />
-      <button type="submit" className="button mt-5.5">
+      <button type="submit" className="button mt-6.5">
         {byMail ? button : buttonWithoutMail}
       </button>
       <p className="col-span-full text-14 text-ink-600">{byMail ? note : noteWithoutMail}</p>
