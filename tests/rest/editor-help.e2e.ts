@@ -106,40 +106,52 @@ test('a figure is made from typed numbers by keyboard, at phone width too; reade
   await field(tab, 'Title').fill('With a figure');
   await field(tab, 'Body HTML').fill('<p>Before.</p>');
   await button(tab, 'Add a figure').press('Enter');
-  const dialog = tab.getByRole('dialog', { name: 'New figure' });
-  await dialog.getByLabel('Kind').selectOption('waterfall');
-  await dialog.getByLabel('Numbers').fill('Price 6,000\nLoans repaid -620\nWire 5,000 key total');
+  const panel = tab.getByRole('dialog', { name: 'Figure figure-1' });
+  await panel.getByRole('radio', { name: 'Bars' }).press('ArrowRight');
+  const cell = (row: number, name: string) => panel.getByLabel(`Row ${row}, ${name}`, { exact: true });
+  await cell(1, 'label').focus();
+  for (const [label, value] of [
+    ['Price', '6,000'],
+    ['Loans repaid', '-620'],
+    ['Wire', '5,000'],
+  ]) {
+    await tab.keyboard.type(label as string);
+    await tab.keyboard.press('Tab');
+    await tab.keyboard.type(value as string);
+    await tab.keyboard.press('Enter');
+    await tab.keyboard.press('Shift+Tab');
+  }
+  await panel.getByLabel('Look of row 3').selectOption('Brass total');
 
-  // Bad input gets a sentence, and neither an error nor Escape loses what was typed.
+  // Bad input gets a sentence at its cell, and neither an error nor Escape loses what was typed.
   const sum = '“Wire” says 5,000, but the lines before it add up to 5,380.';
-  await dialog.getByLabel('Preview').getByText(sum).waitFor();
-  await dialog.getByRole('button', { name: 'Insert figure' }).press('Enter');
-  expect(await dialog.locator('#figure-numbers-error').innerText()).toBe(sum);
-  await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('figure-numbers');
+  await panel.getByRole('button', { name: 'Done' }).press('Enter');
+  expect(await panel.locator('#figure-numbers-error').innerText()).toBe(sum);
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('figure-cell-2-1');
   expect(await violations(tab)).toEqual([]);
-  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  expect(await panel.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await tab.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await button(tab, 'Add a figure').press('Enter');
-  expect(await dialog.getByLabel('Numbers').inputValue()).toContain('Wire 5,000 key total');
+  await panel.waitFor({ state: 'detached' });
+  await button(tab, 'Edit figure-1').press('Enter');
+  expect(await cell(3, 'value').inputValue()).toBe('5,000');
 
-  await dialog.getByLabel('Numbers').fill('Price 6,000\nLoans repaid -620\nWire 5,380 key total');
-  await dialog.getByLabel('Name').fill('wire');
-  await dialog.getByLabel('Caption').fill('From price to wire.');
-  await dialog.getByLabel('What it shows').fill('5,380 of 6,000 is left.');
-  await dialog.getByRole('img', { name: '5,380 of 6,000 is left.' }).waitFor();
-  await dialog.getByRole('button', { name: 'Insert figure' }).press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  expect(await field(tab, 'Body HTML').inputValue()).toContain('<p>[[figure:wire]]</p>');
+  await panel.getByRole('button', { name: 'Use 5,380' }).press('Enter');
+  expect(await cell(3, 'value').inputValue()).toBe('5,380');
+  await panel.getByLabel('Caption').fill('From price to wire.');
+  await panel.getByLabel('What it shows').fill('5,380 of 6,000 is left.');
+  await panel.getByRole('img', { name: '5,380 of 6,000 is left.' }).waitFor();
+  await panel.getByRole('button', { name: 'Done' }).press('Enter');
+  await panel.waitFor({ state: 'detached' });
+  expect(await field(tab, 'Body HTML').inputValue()).toContain('<p>[[figure:from-price-to-wire]]</p>');
 
   // A reference to a figure that is not there is refused.
   await field(tab, 'Body HTML').fill('<p>Before.</p><p>[[figure:wier]]</p>');
   await tab.keyboard.press('Control+s');
   await tab.locator('#bodyHtml-error').waitFor();
   expect(await tab.locator('#bodyHtml-error').innerText()).toBe(
-    'This article has no figure for [[figure:wier]]. It has [[figure:wire]].',
+    'This article has no figure for [[figure:wier]]. It has [[figure:from-price-to-wire]].',
   );
-  await field(tab, 'Body HTML').fill('<p>Before.</p><p>[[figure:wire]]</p>');
+  await field(tab, 'Body HTML').fill('<p>Before.</p><p>[[figure:from-price-to-wire]]</p>');
   await tab.getByRole('switch', { name: /^Published/ }).check();
   await button(tab, 'Create Article').click();
   await isInList(tab);

@@ -33,10 +33,11 @@ interface BodyFieldProps {
   /** Opens a figure; without a name a new one. */
   onFigure: (name?: string) => void;
   figuresInText: RefObject<FiguresInText | null>;
+  openedFigure: string | null;
 }
 
 /** The body as HTML source or as rich text. */
-export function BodyField({ removed, isChecked, onFigure, figuresInText }: BodyFieldProps) {
+export function BodyField({ removed, isChecked, onFigure, figuresInText, openedFigure }: BodyFieldProps) {
   const { loaded, words, errors, fields, set } = useEditorState();
   const body = useContext(BodyContext);
   const error = errors.bodyHtml;
@@ -69,6 +70,7 @@ export function BodyField({ removed, isChecked, onFigure, figuresInText }: BodyF
                 onKeep={(line) => set('keptAmounts', `${fields.keptAmounts}\n${line}`.trim())}
                 onFigure={onFigure}
                 figuresInText={figuresInText}
+                openedFigure={openedFigure}
               />
             </Suspense>
           </OnFailure>
@@ -170,6 +172,7 @@ function HtmlArea({ attributes, figuresInText }: HtmlAreaProps) {
         insertHtml(`\n<p>${referenceTo(name)}</p>\n`);
       },
       refer: (name, to, figures) => setAll({ figures, bodyHtml: renameReferences(value, name, to) }),
+      focus: () => area.current?.focus(),
     };
     return () => {
       figuresInText.current = null;

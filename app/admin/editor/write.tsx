@@ -64,6 +64,7 @@ export const Write = memo(function Write({ preview, removed }: WriteProps) {
           isChecked={preview.of !== ''}
           onFigure={(name = '') => setOpened(name)}
           figuresInText={figuresInText}
+          openedFigure={opened}
         />
         {hydrated && <LivePreview preview={preview} />}
       </div>

@@ -1,16 +1,19 @@
-import { type RefObject, useContext, useEffect, useState } from 'react';
+import { type RefObject, useContext, useEffect } from 'react';
 import { BodyContext, useEditorState } from '#app/admin/editor/editor-context.ts';
 import {
   type Figure,
+  isUnnamed,
   MAX_FIGURES,
   NEW_FIGURE,
+  nameFrom,
   readFigures,
   referenceTo,
   referredFigures,
   writeFigures,
 } from '#app/features/articles/figures/figure.ts';
 import { Panel } from '#app/ui/kit/panel.tsx';
-import { FigureDialog } from './figure-dialog.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import { FigurePanel } from './figure-panel.tsx';
 
 /** Changes a mode of the body together with the article's figures. */
 export interface FiguresInText {
@@ -18,57 +21,57 @@ export interface FiguresInText {
   insert: (name: string, figures: string) => void;
   /** Renames the references to a figure; without a new name they are removed. */
   refer: (name: string, to: string | null, figures: string) => void;
+  focus: () => void;
 }
 
+const TOO_MANY = `An article has at most ${MAX_FIGURES} figures.`;
+
 interface FiguresProps {
-  /** The name of the figure in the dialog: empty for a new one, null for none. */
+  /** The name of the figure in the panel: empty for a new one, null for none. */
   opened: string | null;
   onOpen: (name: string | null) => void;
   /** Null while no mode of the body is loaded. */
   inText: RefObject<FiguresInText | null>;
 }
 
-/** The article's figures, and the dialog that makes and changes them. */
+/** The article's figures, and the panel that changes them. */
 export function Figures({ opened, onOpen, inText }: FiguresProps) {
   const { fields, set } = useEditorState();
   const body = useContext(BodyContext);
   const figures = readFigures(fields.figures) ?? [];
   const referred = referredFigures(body);
   const isFull = figures.length >= MAX_FIGURES;
-  /** What was typed and not kept, by the name of its figure: Escape loses nothing. */
-  const [unfinished, setUnfinished] = useState<Readonly<Record<string, Figure>>>({});
+  const names = figures.map(({ name }) => name);
+  const figure = figures.find(({ name }) => name === opened);
 
-  /** New figures that are not in the text yet. */
-  const [awaited, setAwaited] = useState<string | null>(null);
-
-  // The text cannot have the focus while the dialog is open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new figure
+  // A new figure is in the text at once, where each change is drawn.
   useEffect(() => {
-    if (awaited === null || opened !== null) return;
-    setAwaited(null);
-    const name = readFigures(awaited)?.at(-1)?.name;
-    if (name && inText.current) inText.current.insert(name, awaited);
-    else set('figures', awaited); // The editor is still loading.
-  }, [awaited, opened]);
-  function close(typed: Figure | null) {
-    const name = opened ?? '';
-    setUnfinished(({ [name]: _, ...others }) => (typed ? { ...others, [name]: typed } : others));
-    onOpen(null);
+    if (opened !== '') return;
+    if (isFull) showToast({ tone: 'error', title: 'Error', text: TOO_MANY });
+    const name = nameFrom('', names);
+    if (!isFull) inText.current?.insert(name, writeFigures([...figures, { ...NEW_FIGURE, name }]));
+    onOpen(isFull || !inText.current ? null : name);
+  });
+  function close() {
+    if (!figure) return onOpen(null);
+    const { name, numbers, caption, finding, source } = figure;
+    if (!(numbers || caption || finding || source)) return remove();
+    const others = names.filter((one) => one !== name);
+    const named = isUnnamed(name) && caption ? nameFrom(caption, others) : name;
+    if (named !== name) inText.current?.refer(name, named, writeFigures(replaced(figure, { ...figure, name: named })));
+    leave();
   }
-  function keep(figure: Figure) {
-    close(null);
-    const before = figures.find(({ name }) => name === opened);
-    if (!before) return setAwaited(writeFigures([...figures, figure]));
-    const next = writeFigures(figures.map((one) => (one === before ? figure : one)));
-    if (figure.name === before.name) set('figures', next);
-    else inText.current?.refer(before.name, figure.name, next);
+  /** A modal panel keeps the focus until it is gone. */
+  function leave() {
+    onOpen(null);
+    requestAnimationFrame(() => inText.current?.focus());
   }
   function remove() {
-    close(null);
-    if (opened === null) return;
-    const rest = figures.filter(({ name }) => name !== opened);
-    inText.current?.refer(opened, null, writeFigures(rest));
+    leave();
+    if (!figure) return;
+    inText.current?.refer(figure.name, null, writeFigures(figures.filter((one) => one !== figure)));
   }
+  const replaced = (before: Figure, after: Figure) => figures.map((one) => (one === before ? after : one));
 
   return (
     <div className="mt-5">
@@ -78,9 +81,7 @@ export function Figures({ opened, onOpen, inText }: FiguresProps) {
         aside={<Action label="Add a figure" isOff={isFull} onClick={() => onOpen('')} />}
       >
         <p className="field-hint">
-          {isFull
-            ? 'An article has at most 12 figures.'
-            : 'Drawings of numbers, such as bars or a line. The text refers to each by its name.'}
+          {isFull ? TOO_MANY : 'Drawings of numbers, such as bars or a line. The text refers to each by its name.'}
         </p>
         <ul className="mt-3 divide-y divide-rule empty:hidden">
           {figures.map(({ name, caption }) => (
@@ -96,13 +97,12 @@ export function Figures({ opened, onOpen, inText }: FiguresProps) {
           ))}
         </ul>
       </Panel>
-      {opened !== null && (
-        <FigureDialog
+      {figure && (
+        <FigurePanel
           key={opened}
-          figure={unfinished[opened] ?? figures.find(({ name }) => name === opened) ?? NEW_FIGURE}
-          isNew={opened === ''}
-          others={figures.flatMap(({ name }) => (name === opened ? [] : [name]))}
-          onKeep={keep}
+          figure={figure}
+          others={names.filter((name) => name !== opened)}
+          onChange={(changed) => set('figures', writeFigures(replaced(figure, changed)))}
           onClose={close}
           onRemove={remove}
         />

@@ -1,4 +1,4 @@
-import { FIGURE_KIND_NAMES } from '#app/admin/editor/figures/figure-dialog.tsx';
+import { FIGURE_KIND_NAMES } from '#app/admin/editor/figures/figure-panel.tsx';
 import { type ArticleFields, FIELD_NAMES, type FieldName, TEXT_NAMES } from '#app/features/articles/article-fields.ts';
 import { compareTexts, type Run } from '#app/features/articles/editing/compare-texts.ts';
 import { type Figure, readFigures, referenceTo } from '#app/features/articles/figures/figure.ts';

@@ -4,6 +4,7 @@ import type { MarkType, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import { bodySchema } from './body-schema.ts';
+import { afterFigure } from './figures/figure-commands.ts';
 
 const { marks, nodes } = bodySchema;
 
@@ -45,7 +46,9 @@ export const BLOCK_TOOLS: readonly Tool[] = [
   {
     name: 'Quotation',
     icon: 'M3.5 12.5c2.5-.6 3.5-2.6 3.5-6H3.5v3.4H6M10.5 12.5c2.5-.6 3.5-2.6 3.5-6h-3.5v3.4H13',
-    run: (state, dispatch) => (isInside(state, nodes.blockquote) ? lift : wrapIn(nodes.blockquote))(state, dispatch),
+    run: afterFigure((state, dispatch) =>
+      (isInside(state, nodes.blockquote) ? lift : wrapIn(nodes.blockquote))(state, dispatch),
+    ),
     isOn: (state) => isInside(state, nodes.blockquote),
   },
 ];
@@ -62,6 +65,7 @@ export const IMAGE_ICON =
   'M2.5 3.5h13v11h-13zm.5 9.5 4-4.5 3 3 2-2 3.5 3.5M12.6 6.7a1.1 1.1 0 1 1-2.2 0 1.1 1.1 0 0 1 2.2 0z';
 
 export const FIGURE_ICON = 'M2.5 15.5h13M4 13V9h2.5v4zm4 0V4h2.5v9zm4 0V7H14.5v6z';
+export const TABLE_ICON = 'M2.5 3.5h13v11h-13zM2.5 7.2h13M2.5 10.9h13M7 3.5v11';
 export const CONTENTS_ICON = 'M2.5 4h2M2.5 9h2M5.5 13.5h2M7.5 4h8M7.5 9h8M10.5 13.5h5';
 export const HELP_ICON = 'M6.2 6.4a2.8 2.8 0 1 1 4.2 2.4c-1 .6-1.4 1.1-1.4 2.2M9 13.6v1.2';
 
@@ -98,7 +102,7 @@ function listTool(name: string, type: NodeType, icon: string): Tool {
   return {
     name,
     icon,
-    run: (state, dispatch) => (isInside(state, type) ? out : wrapInList(type))(state, dispatch),
+    run: afterFigure((state, dispatch) => (isInside(state, type) ? out : wrapInList(type))(state, dispatch)),
     isOn: (state) => isInside(state, type),
   };
 }

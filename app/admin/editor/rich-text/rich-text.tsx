@@ -8,7 +8,8 @@ import { knownFacts, type QuotableFacts } from '#app/features/facts/quotable-fac
 import { FactTools } from './facts/fact-box.tsx';
 import { FactMargin } from './facts/fact-margin.tsx';
 import { factsIn, factsPlugin, setKept, withChips } from './facts/facts.ts';
-import { figureBlocks, insertFigure, referTo } from './figures/figure-blocks.ts';
+import { figureBlocks } from './figures/figure-blocks.ts';
+import { insertFigure, referTo } from './figures/figure-commands.ts';
 import { LinkTools } from './links/link-tools.tsx';
 import { PasteNotice } from './paste/paste-notice.tsx';
 import { pastePlugin } from './paste/paste-plugin.ts';
@@ -40,12 +41,26 @@ interface RichTextProps {
   /** Opens a figure; without a name a new one. */
   onFigure: (name?: string) => void;
   figuresInText: RefObject<FiguresInText | null>;
+  /** The one in the panel. */
+  openedFigure: string | null;
 }
 
 /** The rich-text editor for the body. The HTML stays byte for byte the same until the author changes something. */
 export default function RichText(props: RichTextProps) {
-  const { value, figures, label, describedBy, isInvalid, quotable, today, kept, onKeep, onFigure, figuresInText } =
-    props;
+  const {
+    value,
+    figures,
+    label,
+    describedBy,
+    isInvalid,
+    quotable,
+    today,
+    kept,
+    onKeep,
+    onFigure,
+    figuresInText,
+    openedFigure,
+  } = props;
   const [facts] = useState(() => knownFacts(quotable));
   const place = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
@@ -54,6 +69,9 @@ export default function RichText(props: RichTextProps) {
   const [state, setState] = useState<EditorState | null>(null);
   /** The current document. Different values come from outside and have to be parsed. */
   const known = useRef({ value, figures });
+  /** The figure whose changes in its panel are one step of Undo. */
+  const changed = useRef<string | null>(null);
+  if (openedFigure === null) changed.current = null;
   const report = useRef(props);
   report.current = props;
 
@@ -103,9 +121,10 @@ export default function RichText(props: RichTextProps) {
     figuresInText.current = {
       insert(...given) {
         run(insertFigure(...given));
-        made.focus();
+        [changed.current] = given;
       },
       refer: (...given) => run(referTo(...given)),
+      focus: () => made.focus(),
     };
     return () => {
       figuresInText.current = null;
@@ -120,13 +139,16 @@ export default function RichText(props: RichTextProps) {
     if (!current || (value === before.value && figures === before.figures)) return;
     known.current = { value, figures };
     if (value === before.value) {
-      return current.dispatch(current.state.tr.setDocAttribute('figures', figures).setMeta(OUTSIDE, true));
+      const tr = current.state.tr.setDocAttribute('figures', figures).setMeta(OUTSIDE, true);
+      const isSameStep = openedFigure !== null && openedFigure === changed.current;
+      changed.current = openedFigure;
+      return current.dispatch(isSameStep ? tr.setMeta('addToHistory', false) : tr);
     }
     const doc = withChips(readBody(value, figures), facts);
     const next = EditorState.create({ doc, plugins: current.state.plugins });
     current.updateState(next);
     setState(next);
-  }, [value, figures, facts]);
+  }, [value, figures, facts, openedFigure]);
 
   useEffect(() => {
     const current = view.current;

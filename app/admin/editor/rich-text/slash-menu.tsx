@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { bodySchema } from './body-schema.ts';
 import { addContents, CONTENTS_LABEL } from './contents.ts';
 import { INSERT_FACT, openFactBox } from './facts/facts.ts';
+import { insertTable } from './figures/table-commands.ts';
 import { BLOCK_STYLES, BLOCK_TOOLS } from './formatting.ts';
 import { Floating, OPTION } from './links/floating.tsx';
 
@@ -40,7 +41,11 @@ export function slashMenuPlugin(openFigure: () => void): Plugin<Menu | null> {
     openFigure();
     return true;
   }
-  const all: readonly Item[] = [...ITEMS, { label: 'Figure', run, takesFocus: true }];
+  const all: readonly Item[] = [
+    ...ITEMS,
+    { label: 'Figure', run, takesFocus: true },
+    { label: 'Table', run: insertTable, takesFocus: true },
+  ];
   const longest = Math.max(...all.map(({ label }) => label.length)) + 1;
   return new Plugin<Menu | null>({
     key: menuKey,

@@ -7,6 +7,7 @@ import { Dialog } from '#app/ui/kit/overlay/dialog.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { addContents, CONTENTS_LABEL } from './contents.ts';
 import { closeFactBox, factsIn, INSERT_FACT, openFactBox } from './facts/facts.ts';
+import { insertTable } from './figures/table-commands.ts';
 import {
   BLOCK_STYLES,
   BLOCK_TOOLS,
@@ -18,6 +19,7 @@ import {
   LINK_ICON,
   MEDIA_ICON,
   STEP_TOOLS,
+  TABLE_ICON,
   type Tool,
   WORD_TOOLS,
 } from './formatting.ts';
@@ -41,6 +43,7 @@ const KEYS = [
   ['Ctrl or ⌘ + K', 'Link'],
   ['Tab, Shift+Tab', 'Indent a list item, or move it back'],
   ['Enter, Alt+↑ and ↓ on a figure', 'Open it, or move it'],
+  ['Tab, Enter, arrows in a table', 'Next cell, cell below; Shift+Enter is a new line, Escape leaves'],
   ['Shift+Enter', 'New line in the same paragraph'],
   ['Ctrl or ⌘ + Z', 'Undo; right after a shortcut it brings back the signs'],
   ['Ctrl or ⌘ + S', 'Save'],
@@ -111,6 +114,7 @@ export function Toolbar({ view, state, onPictures, onMedia, onFigure }: ToolbarP
       <IconButton name="Image" icon={IMAGE_ICON} onPress={() => file.current?.click()} />
       <IconButton name="Image from Media" icon={MEDIA_ICON} onPress={onMedia} />
       <IconButton name="Figure" icon={FIGURE_ICON} onPress={onFigure} />
+      <IconButton name="Table" icon={TABLE_ICON} onPress={() => insertTable(view.state, view.dispatch, view)} />
       <IconButton name={CONTENTS_LABEL} icon={CONTENTS_ICON} onPress={() => run(addContents)} />
       <button
         type="button"
@@ -161,7 +165,7 @@ function ToolButton({ tool, state, onRun }: { tool: Tool; state: EditorState; on
 const TOOL =
   'flex h-10 flex-none cursor-pointer items-center justify-center rounded-control border border-transparent hover:border-rule-strong hover:bg-paper-0 aria-pressed:bg-ink-900 aria-pressed:text-paper disabled:cursor-default disabled:text-rule-strong';
 /** Beside the preview all tools stay in one row. */
-const TOOL_WIDTH = 'w-10 2xl:w-9 min-[85rem]:w-8.5 group-data-[layout=beside]/split:2xl:w-7.5';
+const TOOL_WIDTH = 'w-10 2xl:w-9 min-[85rem]:w-8.5 group-data-[layout=beside]/split:2xl:w-7';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   name: string;

@@ -1,6 +1,6 @@
 import type { Article } from '#app/features/articles/article.ts';
 import type { Figure } from '#app/features/articles/figures/figure.ts';
-import { figureAsText } from '#app/features/articles/figures/figure-numbers.ts';
+import { figureAsText } from '#app/features/articles/figures/figure-text.ts';
 import type { FactNote } from '#app/features/facts/fact.ts';
 import { formatCalendarDate } from '#app/platform/calendar.ts';
 import { workOnBody } from './work-on-body.ts';

@@ -28,6 +28,8 @@ export interface Replacing {
   skips(found: Branch): boolean;
   /** The address of a link; undefined if an article cannot have it. */
   linkTo(address: string): string | undefined;
+  /** Takes the cells of a table; null leaves it to become a list. */
+  keepTable?: (rows: readonly Branch[][]) => Piece[] | null;
 }
 
 /**
@@ -37,7 +39,9 @@ export interface Replacing {
 export function replaceForeign(pieces: readonly Piece[], how: Replacing): Piece[] {
   return pieces.flatMap((piece): Piece[] => {
     if (!isBranch(piece) || how.skips(piece)) return [piece];
-    return replaced({ ...piece, children: replaceForeign(piece.children, how) }, how);
+    // A table in a cell becomes a list in it.
+    const inside = piece.tag === 'table' ? { ...how, keepTable: undefined } : how;
+    return replaced({ ...piece, children: replaceForeign(piece.children, inside) }, how);
   });
 }
 
@@ -77,7 +81,7 @@ function embedOf(found: Branch, name: string, { report, linkTo }: Replacing): Pi
 }
 
 /** Text between rows stays there. A table of one column that only holds the layout together becomes its content. */
-function tableOf(table: Branch, { report }: Replacing): Piece[] {
+function tableOf(table: Branch, { report, keepTable }: Replacing): Piece[] {
   const parts = rowsIn(table.children);
   const rows = parts.filter(isRow).map(({ children }) => children.filter(isBranch));
   const isLayout =
@@ -85,6 +89,8 @@ function tableOf(table: Branch, { report }: Replacing): Piece[] {
   const apart = (piece: Piece): Piece[] => [piece, ' ']; // Its words do not run into the next ones.
   if (isLayout)
     return [' ', ...parts.flatMap((part) => (isRow(part) ? part.children.filter(isBranch).map(asDiv) : apart(part)))];
+  const kept = parts.every(isRow) && keepTable?.(rows);
+  if (kept) return kept;
   report('table');
   const runs: Piece[][] = [];
   for (const part of parts) {
@@ -164,7 +170,7 @@ function inOneLine(pieces: readonly Piece[]): Piece[] {
 }
 
 /** Each block's text by itself, without the block. */
-function linesIn(pieces: readonly Piece[]): Piece[][] {
+export function linesIn(pieces: readonly Piece[]): Piece[][] {
   const lines: Piece[][] = [[]];
   for (const piece of pieces) {
     if (isBranch(piece) && BLOCKS.has(piece.tag)) lines.push(...linesIn(piece.children), []);

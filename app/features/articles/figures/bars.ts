@@ -1,5 +1,6 @@
 import type { Tone } from './engraving.ts';
-import { type FigureNumbers, type FigureRow, headingMark, plainHeading } from './figure-numbers.ts';
+import type { FigureNumbers, FigureRow } from './figure.ts';
+import { headingMark, plainHeading } from './figure-text.ts';
 
 /** One bar: its parts lie on each other, or for a waterfall between two heights. */
 export interface Bar {

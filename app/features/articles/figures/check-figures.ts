@@ -2,6 +2,7 @@ import { isCalendarDate } from '#app/platform/calendar.ts';
 import {
   type Figure,
   LONGEST,
+  LONGEST_TABLE,
   MAX_FIGURES,
   MAX_REFERENCES,
   REFERENCE,
@@ -19,16 +20,19 @@ export type FigureErrors = Partial<Record<keyof Figure, string>>;
 export function figureErrors(figure: Figure, others: readonly string[] = []): FigureErrors {
   const errors: FigureErrors = {};
   for (const [name, most] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
-    if (Array.from(figure[name]).length > most) errors[name] = `Shorten this to ${most} characters or fewer.`;
+    const limit = name === 'numbers' && figure.kind === 'table' ? LONGEST_TABLE : most;
+    if (Array.from(figure[name]).length > limit) errors[name] = `Shorten this to ${limit} characters or fewer.`;
   }
   if (!NAME_SHAPE.test(figure.name)) errors.name = 'Give it a short name in lower-case letters, such as peg.';
   if (others.includes(figure.name)) errors.name = `Another figure of this article is named ${figure.name}.`;
-  if (!figure.caption) errors.caption = 'Write a caption.';
-  if (!figure.finding) errors.finding = 'Say what the figure shows, for people who do not see it.';
   if (figure.sourceDate && !isCalendarDate(figure.sourceDate)) errors.sourceDate = 'Enter a date, such as 10/21/2026.';
   if (figure.sourceDate && !figure.source) errors.source = 'Name the source that this date belongs to.';
   const read = readNumbers(figure.kind, figure.numbers);
-  if (!read.ok) errors.numbers ??= read.problem;
+  if (read.ok) return errors;
+  errors.numbers ??= read.problem;
+  // A drawing speaks for itself.
+  if (!figure.caption) errors.caption = 'Write a caption.';
+  if (!figure.finding) errors.finding = 'Say what the figure shows, for people who do not see it.';
   return errors;
 }
 

@@ -13,7 +13,7 @@ import {
   widthOf,
   wrapped,
 } from './engraving.ts';
-import type { FigureRow } from './figure-numbers.ts';
+import type { FigureRow } from './figure.ts';
 
 const BAR_HEIGHT = 16;
 const ROW = 46;

@@ -11,7 +11,7 @@ import {
   WIDE,
   widthOf,
 } from './engraving.ts';
-import type { FigureNumbers, FigureRow } from './figure-numbers.ts';
+import type { FigureNumbers, FigureRow } from './figure.ts';
 
 export interface Point {
   x: number;

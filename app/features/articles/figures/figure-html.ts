@@ -3,8 +3,10 @@ import { barsOf, waterfallOf } from './bars.ts';
 import { drawBars } from './draw-bars.ts';
 import { drawLine, drawRuler } from './draw-line.ts';
 import { type Drawing, escapeXml, NARROW, round, WIDE } from './engraving.ts';
-import { type Figure, MAX_REFERENCES, replaceReferences } from './figure.ts';
-import { type FigureNumbers, readNumbers, tableOf } from './figure-numbers.ts';
+import { type Figure, type FigureNumbers, MAX_REFERENCES, replaceReferences } from './figure.ts';
+import { isValue, tableCells } from './figure-cells.ts';
+import { readNumbers } from './figure-numbers.ts';
+import { findingFrom, tableOf } from './figure-text.ts';
 
 const DRAW = {
   bars: (numbers: FigureNumbers, width: number) => drawBars(barsOf(numbers), width),
@@ -15,15 +17,27 @@ const DRAW = {
 
 /** A sanitized body with each reference replaced by its figure, numbered in the order of the text. */
 export function bodyWithFigures<Body extends { html: string }>(body: Body, figures: readonly Figure[]): Body {
-  let number = 0;
+  const numberOf = figureCounter();
+  let shown = 0;
   const html = replaceReferences(body.html, (name) => {
     const figure = figures.find((one) => one.name === name);
-    if (!figure || number === MAX_REFERENCES) return '';
-    number += 1;
-    return figureHtml(figure, number);
+    if (!figure || shown === MAX_REFERENCES) return '';
+    shown += 1;
+    return figureHtml(figure, numberOf(figure));
   });
   return { ...body, html };
 }
+
+/** Counts drawings and tables, in the order of the text. */
+export function figureCounter(): (figure: Figure) => number {
+  const counts = { Figure: 0, Table: 0 };
+  return ({ kind }) => {
+    counts[nameOf(kind)] += 1;
+    return counts[nameOf(kind)];
+  };
+}
+
+const nameOf = (kind: Figure['kind']) => (kind === 'table' ? 'Table' : 'Figure');
 
 /** A figure as readers see it. Needs no script; every word of the writer is escaped. */
 export function figureHtml(figure: Figure, number: number): string {
@@ -32,11 +46,16 @@ export function figureHtml(figure: Figure, number: number): string {
   if (!read.ok) return '';
   const date = sourceDate ? `, <time datetime="${sourceDate}">${formatCalendarDate(sourceDate)}</time>` : '';
   const from = source ? ` <span class="figure-source">Source: ${escapeXml(source)}${date}.</span>` : '';
-  const said = `<figcaption><span class="figure-number">Figure ${number}.</span> ${escapeXml(caption)}${from}</figcaption>`;
-  const table = tableHtml(read.numbers, kind === 'table' ? caption : '');
-  if (kind === 'table') return `<div class="figure"><figure>${table}${said}</figure></div>`;
+  const said = `<figcaption><span class="figure-number">${nameOf(kind)} ${number}.</span>${caption && ` ${escapeXml(caption)}`}${from}</figcaption>`;
+  if (kind === 'table') {
+    const { columns, rows } = tableCells(figure.numbers);
+    return columns.length > 0
+      ? `<div class="figure"><figure>${wordsHtml(columns, rows, caption)}${said}</figure></div>`
+      : '';
+  }
+  const table = tableHtml(read.numbers);
   const drawings = [WIDE, NARROW].map((width) => drawingHtml(DRAW[kind](read.numbers, width)));
-  const picture = `<div role="img" aria-label="${escapeXml(finding)}">${drawings.join('')}</div>`;
+  const picture = `<div role="img" aria-label="${escapeXml(finding || findingFrom(figure))}">${drawings.join('')}</div>`;
   const fold = `<details class="figure-table"><summary>The figures as a table</summary>${table}</details>`;
   return `<div class="figure"><figure>${picture}${said}</figure>${fold}</div>`;
 }
@@ -64,13 +83,46 @@ function drawingHtml(drawing: Drawing): string {
 const viewBoxOf = ({ width, top, bottom }: Drawing) =>
   [-1, Math.floor(top), width + 2, Math.ceil(bottom - top) + 1].map(round).join(' ');
 
-function tableHtml(numbers: FigureNumbers, label: string): string {
+function tableHtml(numbers: FigureNumbers): string {
   const { head, body } = tableOf(numbers);
   const names = head.map((name) => `<th scope="col">${escapeXml(name)}</th>`).join('');
   const rows = body.map(([first = '', ...rest]) => {
     const cells = rest.map((cell) => `<td>${escapeXml(cell)}</td>`).join('');
     return `<tr><th scope="row">${escapeXml(first)}</th>${cells}</tr>`;
   });
-  const named = label ? ` aria-label="${escapeXml(label)}"` : '';
-  return `<table${named}><thead><tr>${names}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<table><thead><tr>${names}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+/** Short words in the first column are its labels. */
+const MAX_SHORT = 8;
+
+/**
+ * A table of words stacks each row on phones, for which it needs the roles: other values of `display` take them away. A
+ * table of numbers scrolls.
+ */
+function wordsHtml(columns: readonly string[], rows: readonly string[][], caption: string): string {
+  const isNumber = columns.map((_, at) => at > 0 && rows.every((cells) => !cells[at] || isValue(cells[at] ?? '')));
+  const isShort = rows.every(([first = '']) => first.length <= MAX_SHORT);
+  const isWords = isNumber.slice(1).includes(false);
+  const named = caption ? ` aria-label="${escapeXml(caption)}"` : '';
+  const cell = (tag: string, role: string) => (text: string, at: number) =>
+    `<${tag} role="${role}"${isNumber[at] ? ' class="figure-value"' : ''}>${cellHtml(text, isNumber[at])}</${tag.slice(0, 2)}>`;
+  const head = columns.map(cell('th scope="col"', 'columnheader')).join('');
+  const body = rows.map(([first = '', ...rest]) => {
+    const cells = rest.map((text, at) => cell('td', 'cell')(text, at + 1)).join('');
+    return `<tr role="row">${cell('th scope="row"', 'rowheader')(first, 0)}${cells}</tr>`;
+  });
+  const look = isWords ? ` class="figure-words${isShort ? ' figure-short' : ''}"` : '';
+  const table = `<table role="table"${look}${named}><thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">${body.join('')}</tbody></table>`;
+  return isWords ? table : `<div class="figure-scroll" tabindex="0" role="group"${named}>${table}</div>`;
+}
+
+/** Words with line breaks, **bold**, *italic* and [links](/buy). */
+function cellHtml(text: string, isNumber = false): string {
+  const shown = isNumber ? text.replaceAll(/[-−–]/g, '−') : text;
+  return escapeXml(shown)
+    .replaceAll('&lt;br&gt;', '<br>')
+    .replaceAll(/\*\*(\S(?:[^*]*\S)?)\*\*/g, '<strong>$1</strong>')
+    .replaceAll(/(?<![*\w])\*(\S(?:[^*]*\S)?)\*(?![*\w])/g, '<em>$1</em>')
+    .replaceAll(/\[([^\]]+)\]\(((?:https?:\/\/|mailto:|\/(?!\/)|#)[^\s)]*)\)/g, '<a href="$2">$1</a>');
 }

@@ -1,4 +1,5 @@
 import { FIGURE_KINDS, type FigureKind } from '../article.ts';
+import { slugFromTitle } from '../slug.ts';
 
 /** A figure of an article. Plain data, no I/O: shared by the editor and the server. */
 
@@ -16,6 +17,37 @@ export interface Figure {
   sourceDate: string;
 }
 
+/** A value as typed, and as a number. Words of a table have none. */
+export interface FigureCell {
+  text: string;
+  value: number;
+  /** The end of a range on a ruler. */
+  until?: number;
+}
+
+export interface FigureRow {
+  label: string;
+  cells: FigureCell[];
+  /** Drawn in brass. */
+  isKey: boolean;
+  /** Drawn open: comes later, or not for certain. */
+  isLater: boolean;
+  /** In a waterfall: the sum of the rows before it. */
+  isTotal: boolean;
+  /** A level line across these rows, counted from 0, instead of a row of its own. */
+  line: { from: number; to: number } | null;
+  /** Words at a point of a line. */
+  note: string | null;
+}
+
+export interface FigureNumbers {
+  /** The names of the columns, the first one for the labels; empty without a heading. */
+  columns: string[];
+  rows: FigureRow[];
+  /** Level lines across bars or a line. */
+  lines: FigureRow[];
+}
+
 export const NEW_FIGURE: Figure = {
   ...{ name: '', kind: 'bars', numbers: '', caption: '', finding: '', source: '', sourceDate: '' },
 };
@@ -23,7 +55,9 @@ export const NEW_FIGURE: Figure = {
 export const MAX_FIGURES = 12;
 /** References in a text; a figure may be shown again. */
 export const MAX_REFERENCES = 24;
-export const LONGEST = { name: 40, numbers: 4000, caption: 300, finding: 400, source: 160 } as const;
+export const LONGEST = { name: 40, numbers: 8000, caption: 300, finding: 400, source: 160 } as const;
+/** The words of a table. */
+export const LONGEST_TABLE = 60_000;
 
 /** The editor's field: JSON, one property per line, so that two versions can be compared line by line; empty for none. */
 export function writeFigures(figures: readonly Figure[]): string {
@@ -49,13 +83,18 @@ export function figureFrom(given: unknown): Figure | null {
   const kind = FIGURE_KINDS.find((one) => one === found.kind);
   if (!kind) return null;
   const line = (name: keyof Figure) => text(name).replaceAll(/\s+/g, ' ').trim();
-  const numbers = text('numbers').replaceAll(/\r\n?/g, '\n').replace(/\s+$/, '');
+  const numbers = text('numbers')
+    .replaceAll(/\r\n?/g, '\n')
+    .replace(/[\n ]+$/, '');
   const said = { caption: line('caption'), finding: line('finding'), source: line('source') };
   return { name: line('name').toLowerCase(), kind, numbers, ...said, sourceDate: line('sourceDate') };
 }
 
 /** Drop NUL and lone surrogates. */
 const plain = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
+/** Leaves room for a number. */
+const NAME_ROOM = LONGEST.name - 3;
 
 /** A reference, wherever it is. */
 export const REFERENCE = /\[\[\s*figure\s*:\s*([^\]\n<]*?)\s*\]\]/gi;
@@ -67,6 +106,29 @@ export const referredIn = (text: string) =>
   /^\s*\[\[\s*figure\s*:\s*([a-z0-9-]+)\s*\]\]\s*$/i.exec(text)?.[1]?.toLowerCase();
 
 export const referenceTo = (name: string) => `[[figure:${name}]]`;
+
+const UNNAMED = /^(?:figure|table)-\d+$/;
+
+/** A free name: the beginning of the caption, or `figure-1`. */
+export function nameFrom(caption: string, taken: readonly string[], otherwise = 'figure'): string {
+  const slug = slugFromTitle(caption);
+  const short =
+    slug.length > NAME_ROOM
+      ? slug
+          .slice(0, NAME_ROOM + 1)
+          .replace(/-[^-]*$/, '')
+          .slice(0, NAME_ROOM)
+      : slug;
+  const start = short || otherwise;
+  const names = [
+    ...(short ? [short] : []),
+    ...Array.from({ length: MAX_FIGURES + 1 }, (_, at) => `${start}-${at + 1}`),
+  ];
+  return names.find((name) => !taken.includes(name)) ?? start;
+}
+
+/** A name that was made before there was a caption. */
+export const isUnnamed = (name: string) => UNNAMED.test(name);
 
 /** The names that a body refers to, in the order of the text, each once. */
 export function referredFigures(bodyHtml: string): string[] {

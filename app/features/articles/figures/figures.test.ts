@@ -8,7 +8,8 @@ import { FIGURE_KINDS } from '../article.ts';
 import { figureErrors, figuresProblem } from './check-figures.ts';
 import { type Figure, NEW_FIGURE, readFigures, referredFigures, writeFigures } from './figure.ts';
 import { bodyWithFigures, figureHtml, figurePlate } from './figure-html.ts';
-import { figureAsText, readNumbers } from './figure-numbers.ts';
+import { readNumbers } from './figure-numbers.ts';
+import { figureAsText } from './figure-text.ts';
 import { figureMiniature } from './stored-figures.ts';
 
 const PEG: Figure = {

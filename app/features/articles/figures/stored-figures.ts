@@ -4,9 +4,10 @@ import type { Database } from '#app/platform/db/database.ts';
 import { type Bars, barsOf, waterfallOf } from './bars.ts';
 import { hatchBetween } from './draw-line.ts';
 import { hatched, round, stroke, type Tone } from './engraving.ts';
-import type { Figure } from './figure.ts';
+import type { Figure, FigureNumbers, FigureRow } from './figure.ts';
 import { figurePlate } from './figure-html.ts';
-import { type FigureNumbers, type FigureRow, readNumbers } from './figure-numbers.ts';
+import { readNumbers } from './figure-numbers.ts';
+import { findingFrom } from './figure-text.ts';
 
 /** The size of a thumbnail's drawing. */
 const MINIATURE = { width: 120, height: 84 } as const;
@@ -74,7 +75,7 @@ export async function figureThumbnails(db: Database, ids: readonly number[]): Pr
 export async function leadPicture(db: Database, id: number): Promise<{ html: string; finding: string } | undefined> {
   for (const figure of await figuresOf(db, id)) {
     const html = figurePlate(figure);
-    if (html) return { html, finding: figure.finding };
+    if (html) return { html, finding: figure.finding || findingFrom(figure) };
   }
   return undefined;
 }

@@ -9,6 +9,7 @@ import {
 import { type Block, paragraphs, type Run } from './blocks.ts';
 import { isMarkdown, markdownBlocks } from './markdown.ts';
 import { blocksIn, isLeftOut } from './pasted-blocks.ts';
+import { tableNumbers } from './pasted-table.ts';
 import { type Changes, count, hasClass, linkTarget, styleOf, withSheetStyles } from './pasted-tree.ts';
 import { writeBlocks } from './write-blocks.ts';
 
@@ -40,15 +41,30 @@ export interface Cleaned {
   changes: Changes;
 }
 
-/** Pasted HTML, reduced to the markup of an article (§5), without styles and without attributes of its source. */
-export function cleanPaste(html: string, parse: (html: string) => Branch): Cleaned {
+/**
+ * Pasted HTML, reduced to the markup of an article (§5), without styles and without attributes of its source. `tables`
+ * receives the cells of tables, whose place is the paragraph `placeOfTable`; without it they become lists.
+ */
+export function cleanPaste(html: string, parse: (html: string) => Branch, tables?: string[]): Cleaned {
   const changes: Changes = {};
   const inert = inertHtml(html);
   const tree = withRealLists(withSheetStyles(parse(inert.html), inert.sheet));
   const report = (change: 'table' | 'caption' | 'rule' | 'embed') => count(changes, change);
-  const pieces = replaceForeign([tree], { report, skips: isLeftOut, linkTo: linkTarget });
+  const keepTable = tables && ((rows: readonly Branch[][]) => placed(rows, tables, changes));
+  const pieces = replaceForeign([tree], { report, skips: isLeftOut, linkTo: linkTarget, keepTable });
   return { html: writeBlocks(blocksIn(pieces, {}, changes)), source: pastedFrom(html), changes };
 }
+
+function placed(rows: readonly Branch[][], tables: string[], changes: Changes): Piece[] | null {
+  const table = tableNumbers(rows);
+  if (!table) return null;
+  count(changes, 'keptTable');
+  for (let n = 0; n < table.merged; n++) count(changes, 'mergedCell');
+  return [branch('p', [placeOfTable(tables.push(table.numbers))])];
+}
+
+/** Until the table has a name. Counted from 1. */
+export const placeOfTable = (number: number) => `[[figure:pasted-table-${number}]]`;
 
 type PastedSource = keyof typeof SOURCES;
 

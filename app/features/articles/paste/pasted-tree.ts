@@ -48,6 +48,8 @@ function rulesIn(sheet: string): { tag: string; name: string; style: string }[] 
 /** What an article cannot hold and became something else, or was left out. */
 export type Change =
   | 'table'
+  | 'keptTable'
+  | 'mergedCell'
   | 'caption'
   | 'rule'
   | 'embed'

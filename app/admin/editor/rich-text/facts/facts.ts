@@ -3,7 +3,7 @@ import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { type Command, type EditorState, NodeSelection, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet, type NodeViewConstructor } from 'prosemirror-view';
 import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
-import { besideFigure } from '#app/admin/editor/rich-text/figures/figure-blocks.ts';
+import { besideFigure } from '#app/admin/editor/rich-text/figures/figure-commands.ts';
 import { type AmountNote, type KnownFacts, notesOnText, openNotes } from '#app/features/facts/amount-notes.ts';
 import { QUOTATION } from '#app/firm/fact-values.ts';
 

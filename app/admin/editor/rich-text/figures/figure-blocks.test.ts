@@ -6,12 +6,16 @@ import { describe, expect, test } from 'vitest';
 import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
 import { insertContents } from '#app/admin/editor/rich-text/contents.ts';
 import { factsIn, factsPlugin, insertFact, openFactBox } from '#app/admin/editor/rich-text/facts/facts.ts';
+import { BLOCK_TOOLS } from '#app/admin/editor/rich-text/formatting.ts';
 import { openLinkBox, setLink } from '#app/admin/editor/rich-text/links/links.ts';
+import { insertPicture } from '#app/admin/editor/rich-text/pictures/pictures.ts';
 import { writeBody } from '#app/admin/editor/rich-text/write-body.ts';
 import { figuresProblem } from '#app/features/articles/figures/check-figures.ts';
 import { NEW_FIGURE, readFigures, writeFigures } from '#app/features/articles/figures/figure.ts';
 import { knownFacts } from '#app/features/facts/quotable-facts.ts';
-import { figureBlocks, insertFigure, referTo } from './figure-blocks.ts';
+import { figureBlocks } from './figure-blocks.ts';
+import { insertFigure, referTo } from './figure-commands.ts';
+import { insertTable, keepTables } from './table-commands.ts';
 
 const { nodes } = bodySchema;
 const paragraph = (words: string) => nodes.paragraph.create(null, words ? bodySchema.text(words) : null);
@@ -29,7 +33,8 @@ function editor(content: Node[], at?: number) {
     dispatch: (tr) => {
       view.state = view.state.apply(tr);
     },
-  } as Pick<EditorView, 'state' | 'dispatch'> as EditorView;
+    nodeDOM: () => null,
+  } as Pick<EditorView, 'state' | 'dispatch' | 'nodeDOM'> as EditorView;
   const { doc, tr } = view.state;
   view.dispatch(tr.setSelection(TextSelection.create(doc, at ?? doc.content.size - 1)));
   const handled = (call: (plugin: Plugin) => unknown) => plugins.some((plugin) => Boolean(call(plugin)));
@@ -154,6 +159,28 @@ describe('after a selected figure comes', () => {
     expect(edited.html).toBe(`${before}<p>{{rate.prime}}</p><p>Two</p>`);
   });
 
+  test('a list and a quotation, which Undo takes away with their paragraph', () => {
+    for (const [name, start, end] of [
+      ['Bulleted list', '<ul><li>', '</li></ul>'],
+      ['Quotation', '<blockquote><p>', '</p></blockquote>'],
+    ]) {
+      const edited = selected();
+      edited.run(BLOCK_TOOLS.find((tool) => tool.name === name)?.run ?? undo);
+      edited.run(undo);
+      expect(edited.html).toBe(`${before}<p>Two</p>`);
+      edited.run(redo);
+      edited.type('New');
+      expect(edited.html).toBe(`${before}${start}New${end}<p>Two</p>`);
+    }
+  });
+
+  test('a picture with its caption', () => {
+    const edited = selected();
+    edited.run(insertPicture({ url: '/media/a.jpg', caption: 'A bridge' }));
+    const picture = '<p><img src="/media/a.jpg" alt="" /></p><p class="caption"><em>A bridge</em></p>';
+    expect(edited.html).toBe(`${before}${picture}<p>Two</p>`);
+  });
+
   test('a table of contents', () => {
     const edited = selected();
     edited.run(insertContents);
@@ -179,4 +206,23 @@ test('pasted references to figures of the article become blocks, wherever they a
     expect(edited.html).toBe(html);
     expect(edited.drawn).toBe(html.includes('peg') ? 1 : 0);
   }
+});
+
+test('a new table can be saved blank, and is named apart from the drawings', () => {
+  const edited = editor([paragraph('One')]);
+  edited.run(insertTable);
+  edited.run(insertTable);
+  expect(edited.html).toBe('<p>One</p><p>[[figure:table-1]]</p><p>[[figure:table-2]]</p><p></p>');
+  expect(figuresProblem(edited.html, readFigures(edited.figures) ?? [])).toBeNull();
+});
+
+test('pasted tables are figures; beyond the limit their rows are paragraphs', () => {
+  const place = (number: number) => nodes.figure.create({ reference: `[[figure:pasted-table-${number}]]` });
+  const full = Array.from({ length: 11 }, (_, at) => ({ ...PEG, name: `peg-${at}` }));
+  const doc = nodes.doc.create({ figures: writeFigures(full) }, [paragraph('One'), place(1), place(2)]);
+  const tr = keepTables(EditorState.create({ doc }), ['A\tB\n1\t2', 'C\tD\n3\tx<br>y']);
+  expect(writeBody(tr.doc).replaceAll('\n', '')).toBe('<p>One</p><p>[[figure:table-1]]</p><p>C; D</p><p>3; x, y</p>');
+  const figures = readFigures(tr.doc.attrs.figures) ?? [];
+  expect(figures.at(-1)).toMatchObject({ name: 'table-1', kind: 'table', numbers: 'A\tB\n1\t2' });
+  expect(figuresProblem(writeBody(tr.doc), figures)).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Mark, Node, ResolvedPos } from 'prosemirror-model';
 import { type Command, type EditorState, Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { bodySchema, type Written } from '#app/admin/editor/rich-text/body-schema.ts';
-import { besideFigure } from '#app/admin/editor/rich-text/figures/figure-blocks.ts';
+import { besideFigure } from '#app/admin/editor/rich-text/figures/figure-commands.ts';
 
 const { marks } = bodySchema;
 

@@ -50,6 +50,8 @@ export function PasteNotice({ view, state }: { view: EditorView; state: EditorSt
 /** What an article cannot hold, and what became of it. */
 const CHANGES: Readonly<Record<Change, { one: string; many: string }>> = {
   table: { one: '1 table became a list of its rows.', many: '{n} tables became lists of their rows.' },
+  keptTable: { one: '1 table was kept.', many: '{n} tables were kept.' },
+  mergedCell: { one: '1 merged cell was split.', many: '{n} merged cells were split.' },
   caption: { one: '1 caption became a paragraph in italics.', many: '{n} captions became paragraphs in italics.' },
   checkbox: { one: '1 checkbox became a sign in the text.', many: '{n} checkboxes became signs in the text.' },
   rule: { one: '1 dividing line became three asterisks.', many: '{n} dividing lines became three asterisks.' },

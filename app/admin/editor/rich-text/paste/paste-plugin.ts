@@ -3,6 +3,7 @@ import { DOMParser as BodyParser, type Node, Slice } from 'prosemirror-model';
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
+import { keepTables } from '#app/admin/editor/rich-text/figures/table-commands.ts';
 import { linkAt, setLink, typedAddress } from '#app/admin/editor/rich-text/links/links.ts';
 import { parsedBody } from '#app/admin/editor/rich-text/read-body.ts';
 import { linkAddress } from '#app/admin/editor/rich-text/typing.ts';
@@ -38,8 +39,16 @@ export function pastePlugin(insertPictures: (files: File[]) => void): Plugin<Pas
           const hasChanges = cleaned && Object.keys(cleaned.changes).length > 0;
           return cleaned && hasChanges ? { ...cleaned, before: before.doc, after: after.doc } : null;
         }
+        if (current && transaction.getMeta('appendedTransaction')) return { ...current, after: after.doc };
         return current?.before.eq(after.doc) ? null : current;
       },
+    },
+    appendTransaction(transactions, _, state) {
+      if (!cleaned?.tables?.length || !transactions.some((tr) => ['paste', 'drop'].includes(tr.getMeta('uiEvent'))))
+        return;
+      const { tables } = cleaned;
+      cleaned = { ...cleaned, tables: [] };
+      return keepTables(state, tables);
     },
     props: {
       transformPastedHTML(html) {
@@ -98,7 +107,7 @@ export const dismissPaste: Command = (state, dispatch) => {
 };
 
 const { nodes } = bodySchema;
-const STRUCTURED = [nodes.bullet_list, nodes.ordered_list, nodes.blockquote, nodes.pre];
+const STRUCTURED = [nodes.bullet_list, nodes.ordered_list, nodes.blockquote, nodes.pre, nodes.figure];
 
 /**
  * Inserts a list, a quotation or a heading with its text as blocks of their own beside the paragraph at the cursor.
@@ -124,6 +133,8 @@ function pasteAsBlocks(state: EditorState, { content }: Slice): Transaction | nu
 
 interface Pasted extends Cleaned {
   kind: 'html' | 'text' | 'ours';
+  /** The cells of its tables, which are not figures of the article yet. */
+  tables?: string[];
 }
 
 /** Cleans pasted HTML. The parser's document is never shown. */
@@ -133,7 +144,8 @@ function cleanPasted(html: string): Pasted {
     const body = parsedBody(inert);
     return treeOf(body.parentElement ?? body);
   };
-  return { ...cleanPaste(html, parse), kind: 'html' };
+  const tables: string[] = [];
+  return { ...cleanPaste(html, parse, tables), kind: 'html', tables };
 }
 
 /** Plain text as blocks. */

@@ -86,10 +86,11 @@ interface NewPicture {
 export function insertPicture({ url, alt = '', caption = '' }: NewPicture): Command {
   return ({ tr, selection }, dispatch) => {
     const image = nodes.image.create({ written: { src: url, alt } });
-    if (selection instanceof NodeSelection)
-      tr.insert(selection.to, selection.node.isBlock ? nodes.paragraph.create(null, image) : image);
+    const isBesideBlock = selection instanceof NodeSelection && selection.node.isBlock;
+    if (isBesideBlock) tr.insert(selection.to, nodes.paragraph.create(null, image));
+    else if (selection instanceof NodeSelection) tr.insert(selection.to, image);
     else tr.replaceSelectionWith(image, false);
-    const end = tr.mapping.map(selection.to);
+    const end = tr.mapping.map(selection.to) - (isBesideBlock ? 1 : 0);
     if (caption && tr.doc.nodeAt(end - 1)?.type === nodes.image) withCaption(tr, end - 1, caption);
     tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1));
     dispatch?.(tr.scrollIntoView());

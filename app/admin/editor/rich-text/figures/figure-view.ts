@@ -1,0 +1,116 @@
+import type { Node } from 'prosemirror-model';
+import { type Command, NodeSelection } from 'prosemirror-state';
+import type { NodeViewConstructor } from 'prosemirror-view';
+import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
+import { type Figure, isUnnamed, nameFrom, writeFigures } from '#app/features/articles/figures/figure.ts';
+import { figureHtml } from '#app/features/articles/figures/figure-html.ts';
+import { readNumbers } from '#app/features/articles/figures/figure-numbers.ts';
+import { changeFigure, figuresIn, moveFigure, referTo } from './figure-commands.ts';
+import { type TableEditor, tableEditor } from './table-view.ts';
+
+const { nodes } = bodySchema;
+
+/** What the block of a reference shows. */
+export interface Shown {
+  figure: Figure | undefined;
+  number: number;
+}
+
+/** A drawing, or the fields of a table. */
+export const figureView: NodeViewConstructor = (node, view, getPos, decorations) => {
+  const dom = document.createElement('div');
+  dom.className = 'rich-figure';
+  let shown: Shown = { figure: undefined, number: 0 };
+  const drawing = drawingView();
+  let table: TableEditor | null = null;
+  const run = (command: Command) => command(view.state, view.dispatch);
+  const select = () => {
+    const at = getPos();
+    if (at !== undefined) view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
+  };
+  const editTable = () =>
+    tableEditor({
+      view,
+      change(change, isSameStep) {
+        const { figure } = shown;
+        if (figure) run(changeFigure(figure.name, change, isSameStep));
+      },
+      name() {
+        const figures = figuresIn(view.state.doc);
+        const { figure } = shown;
+        if (!figure?.caption || !isUnnamed(figure.name)) return;
+        const name = nameFrom(
+          figure.caption,
+          figures.flatMap((one) => (one.name === figure.name ? [] : [one.name])),
+        );
+        const named = figures.map((one) => (one.name === figure.name ? { ...one, name } : one));
+        run(referTo(figure.name, name, writeFigures(named)));
+      },
+      remove() {
+        const rest = figuresIn(view.state.doc).filter(({ name }) => name !== shown.figure?.name);
+        if (shown.figure) run(referTo(shown.figure.name, null, writeFigures(rest)));
+        view.focus();
+      },
+      move(step) {
+        select();
+        run(moveFigure(step));
+        view.focus();
+      },
+      leave() {
+        select();
+        view.focus();
+      },
+    });
+  function draw({ attrs }: Node, given: typeof decorations) {
+    shown = { ...shown, ...given.find(({ spec }) => 'number' in spec)?.spec };
+    const { figure, number } = shown;
+    if (figure?.kind === 'table') {
+      table ??= editTable();
+      table.update(figure, number);
+    } else {
+      table = null;
+      drawing.update(figure, number, attrs.reference);
+    }
+    const inside = table?.dom ?? drawing.dom;
+    if (dom.firstChild !== inside) dom.replaceChildren(inside);
+    // Firefox selects no text in fields inside of something that can be dragged. ProseMirror sets this after the first drawing.
+    queueMicrotask(() => {
+      dom.draggable = !table;
+    });
+    return true;
+  }
+  draw(node, decorations);
+  return {
+    dom,
+    update: (next, given) => next.type === nodes.figure && draw(next, given),
+    stopEvent: ({ target }) => target instanceof Element && target.matches('textarea, input, button'),
+    ignoreMutation: () => true,
+  };
+};
+
+function drawingView() {
+  const dom = document.createElement('div');
+  const drawing = document.createElement('div');
+  const problem = document.createElement('p');
+  drawing.className = 'prose';
+  problem.className = 'field-error';
+  dom.append(drawing, problem);
+  let html = '';
+  return {
+    dom,
+    update(figure: Figure | undefined, number: number, reference: string) {
+      const next = figure ? figureHtml(figure, number) : '';
+      // Numbers that cannot be drawn leave the last drawing.
+      if (next && next !== html) drawing.innerHTML = next;
+      html = next || html;
+      problem.textContent = figure ? problemOf(figure) : `This article has no figure for ${reference.trim()}.`;
+      problem.hidden = !problem.textContent;
+      drawing.hidden = !html;
+    },
+  };
+}
+
+function problemOf({ kind, numbers }: Figure): string {
+  const read = readNumbers(kind, numbers);
+  return read.ok ? '' : read.problem;
+}

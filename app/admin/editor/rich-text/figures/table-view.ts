@@ -1,0 +1,237 @@
+import type { EditorView } from 'prosemirror-view';
+import type { Figure } from '#app/features/articles/figures/figure.ts';
+import { isValue } from '#app/features/articles/figures/figure-cells.ts';
+import { type Grid, gridFrom, gridText, isBlank, pasted } from '#app/features/articles/figures/figure-grid.ts';
+
+/** Larger tables are kept as they are, but do not grow. */
+const MOST = { columns: 6, rows: 40 };
+
+interface TableHost {
+  view: EditorView;
+  /** `isSameStep`: one cell is one step of Undo. */
+  change: (change: Partial<Figure>, isSameStep: boolean) => void;
+  /** When the caption is left. */
+  name: () => void;
+  remove: () => void;
+  move: (step: 1 | -1) => void;
+  /** Selects the block. */
+  leave: () => void;
+}
+
+export interface TableEditor {
+  dom: HTMLElement;
+  update: (figure: Figure, number: number) => void;
+  focus: () => void;
+}
+
+/** The cells of a table as fields in the text: Tab and Enter go from cell to cell, and a bar adds rows and columns. */
+export function tableEditor(host: TableHost): TableEditor {
+  const dom = make('div', { className: 'rich-table' });
+  const bar = make('div', { className: 'rich-table-bar', role: 'toolbar' });
+  bar.setAttribute('aria-label', 'Table');
+  const table = make('table', {});
+  const foot = make('p', { className: 'rich-table-caption' });
+  const number = make('span', { className: 'figure-number' });
+  const caption = make('input', { type: 'text', placeholder: 'Caption', autocomplete: 'off' });
+  caption.setAttribute('aria-label', 'Caption of the table');
+  foot.append(number, caption);
+  dom.append(bar, table, foot);
+
+  let grid: Grid = { columns: [], rows: [] };
+  let written = '';
+  /** The field whose changes are one step. */
+  let typing: EventTarget | null = null;
+  let at = { row: -1, cell: 0 };
+
+  function change(next: Grid, field: EventTarget | null) {
+    grid = next;
+    written = gridText('table', grid).text;
+    host.change({ numbers: written }, field !== null && field === typing);
+    typing = field;
+  }
+  /** Rows are counted from the headings, which are row -1. */
+  const fieldAt = (row: number, cell: number) =>
+    table.rows
+      .item(row + 1)
+      ?.cells.item(cell)
+      ?.querySelector('textarea') ?? null;
+  function focusCell(row: number, cell: number) {
+    const field = fieldAt(row, cell);
+    field?.focus();
+    field?.select();
+    return field !== null;
+  }
+  function addRow(after = at.row) {
+    if (grid.rows.length >= MOST.rows) return;
+    const blank = { cells: grid.columns.map(() => ''), mark: '' };
+    change({ ...grid, rows: grid.rows.toSpliced(after + 1, 0, blank) }, null);
+    draw();
+    focusCell(after + 1, 0);
+  }
+  function eachRow(edit: (cells: string[]) => string[]) {
+    change(
+      { columns: edit(grid.columns), rows: grid.rows.map(({ cells, mark }) => ({ cells: edit(cells), mark })) },
+      null,
+    );
+    draw();
+  }
+  const tools: readonly [label: string, run: () => void, isOff?: () => boolean][] = [
+    ['+ Row', () => addRow(), () => grid.rows.length >= MOST.rows],
+    [
+      '+ Column',
+      () => {
+        eachRow((cells) => cells.toSpliced(at.cell + 1, 0, ''));
+        focusCell(at.row, at.cell + 1);
+      },
+      () => grid.columns.length >= MOST.columns,
+    ],
+    [
+      'Delete row',
+      () => {
+        change({ ...grid, rows: grid.rows.toSpliced(at.row, 1) }, null);
+        draw();
+        focusCell(Math.min(at.row, grid.rows.length - 1), at.cell);
+      },
+      () => at.row < 0 || grid.rows.length < 2,
+    ],
+    [
+      'Delete column',
+      () => {
+        eachRow((cells) => cells.toSpliced(at.cell, 1));
+        focusCell(at.row, Math.max(0, at.cell - 1));
+      },
+      () => grid.columns.length < 3,
+    ],
+    ['↑', () => host.move(-1)],
+    ['↓', () => host.move(1)],
+    ['Delete table', () => host.remove()],
+  ];
+  const names: Readonly<Record<string, string>> = { '↑': 'Move the table up', '↓': 'Move the table down' };
+  const buttons = tools.map(([label, run]) => {
+    const button = make('button', { type: 'button', textContent: label });
+    if (names[label]) button.setAttribute('aria-label', names[label]);
+    button.addEventListener('mousedown', (event) => event.preventDefault()); // The cell keeps the focus.
+    button.addEventListener('click', run);
+    return button;
+  });
+  bar.append(...buttons);
+
+  function onKey(event: KeyboardEvent, field: HTMLTextAreaElement, row: number, cell: number) {
+    if (event.isComposing) return;
+    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    const isPlain = !(shiftKey || altKey || ctrlKey || metaKey);
+    const isStart = field.selectionStart === 0 && field.selectionEnd === 0;
+    const isEnd = field.selectionStart === field.value.length;
+    const isLast = row === grid.rows.length - 1 && cell === grid.columns.length - 1;
+    let isDone = false;
+    if (key === 'Escape') {
+      host.leave();
+      isDone = true;
+    } else if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      host.move(key === 'ArrowUp' ? -1 : 1);
+      isDone = true;
+    } else if (key === 'Tab' && isPlain && isLast && grid.rows.length < MOST.rows) {
+      addRow(row);
+      isDone = true;
+    } else if (key === 'Enter' && isPlain) {
+      if (!focusCell(row + 1, cell)) addRow(row);
+      isDone = true;
+    } else if (isPlain && key === 'ArrowUp' && isStart) isDone = focusCell(row - 1, cell);
+    else if (isPlain && key === 'ArrowDown' && isEnd) isDone = focusCell(row + 1, cell);
+    else if (isPlain && key === 'ArrowLeft' && isStart) isDone = focusCell(row, cell - 1);
+    else if (isPlain && key === 'ArrowRight' && isEnd) isDone = focusCell(row, cell + 1);
+    if (isDone) event.preventDefault();
+  }
+  function onPaste(event: ClipboardEvent, row: number, cell: number) {
+    const copied = event.clipboardData?.getData('text/plain') ?? '';
+    if (!copied.includes('\t')) return;
+    event.preventDefault();
+    const all = { columns: grid.columns, rows: [{ cells: grid.columns, mark: '' }, ...grid.rows] };
+    if (cell === 0 && all.rows.every(isBlank)) change(gridFrom('table', copied), null);
+    else {
+      const { columns, rows } = pasted('table', all, copied, { row: row + 1, cell });
+      const [head, ...rest] = rows.map(({ cells }) => columns.map((_, place) => cells[place] ?? ''));
+      change({ columns: head ?? [], rows: rest.map((cells) => ({ cells, mark: '' })) }, null);
+    }
+    draw();
+    focusCell(row, cell);
+  }
+
+  function cellOf(row: number, cell: number, value: string): HTMLTableCellElement {
+    const td = make(row < 0 ? 'th' : 'td', {});
+    const field = make('textarea', { rows: 1, value: value.replaceAll('<br>', '\n'), spellcheck: true });
+    const heading = grid.columns[cell]?.trim() || `column ${cell + 1}`;
+    field.setAttribute('aria-label', row < 0 ? `Heading of column ${cell + 1}` : `Row ${row + 1}, ${heading}`);
+    if (row >= 0 && cell > 0 && isValue(value)) field.className = 'figure-value';
+    field.addEventListener('focus', () => {
+      at = { row, cell };
+      for (const [index, [, , isOff]] of tools.entries())
+        (buttons[index] as HTMLButtonElement).disabled = isOff?.() ?? false;
+    });
+    field.addEventListener('input', () => {
+      grow(field);
+      if (row < 0) return change({ ...grid, columns: grid.columns.with(cell, field.value) }, field);
+      const changed = { cells: (grid.rows[row]?.cells ?? []).with(cell, field.value), mark: '' };
+      change({ ...grid, rows: grid.rows.with(row, changed) }, field);
+    });
+    field.addEventListener('keydown', (event) => onKey(event, field, row, cell));
+    field.addEventListener('paste', (event) => onPaste(event, row, cell));
+    td.append(field);
+    return td;
+  }
+  function draw() {
+    const lines = [grid.columns, ...grid.rows.map(({ cells }) => cells)].map((cells, index) => {
+      const line = document.createElement('tr');
+      line.append(...cells.map((value, cell) => cellOf(index - 1, cell, value)));
+      return line;
+    });
+    const head = document.createElement('thead');
+    const body = document.createElement('tbody');
+    head.append(...lines.slice(0, 1));
+    body.append(...lines.slice(1));
+    table.replaceChildren(head, body);
+    requestAnimationFrame(() => {
+      for (const field of table.querySelectorAll('textarea')) grow(field);
+    });
+  }
+
+  caption.addEventListener('input', () => {
+    host.change({ caption: caption.value }, typing === caption);
+    typing = caption;
+  });
+  caption.addEventListener('blur', () => host.name());
+  caption.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault(); // Not the form's.
+    host.leave();
+  });
+  dom.addEventListener('focusout', () => {
+    typing = null;
+  });
+
+  return {
+    dom,
+    update(figure, shownNumber) {
+      number.textContent = `Table ${shownNumber}.`;
+      if (caption !== document.activeElement) caption.value = figure.caption;
+      if (figure.numbers === written && grid.columns.length > 0) return;
+      written = figure.numbers;
+      grid = gridFrom('table', figure.numbers);
+      draw();
+    },
+    focus: () => focusCell(-1, 0),
+  };
+}
+
+/** For browsers without `field-sizing`. */
+function grow(field: HTMLTextAreaElement): void {
+  if (CSS.supports('field-sizing', 'content')) return;
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight}px`;
+}
+
+function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties: Record<string, unknown>) {
+  const element = document.createElement(tag);
+  Object.assign(element, properties);
+  return element;
+}
