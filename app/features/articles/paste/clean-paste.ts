@@ -114,6 +114,8 @@ function withRealLists(node: Branch): Branch {
 interface Entry {
   level: number;
   tag: 'ul' | 'ol';
+  /** Of a numbered item. */
+  number?: string;
   children: readonly Piece[];
 }
 
@@ -122,8 +124,8 @@ function entriesOf(node: Branch): Entry[] {
   const level = /\blevel(\d+)/.exec(styleOf(node)['mso-list'] ?? '')?.[1];
   if (level === undefined || !PARAGRAPHS.includes(node.tag)) return [];
   const marker = markersIn(node).join('');
-  const tag = /[\p{L}\d]+[.)]/u.test(marker) ? 'ol' : 'ul';
-  return [{ level: Number(level), tag, children: withoutMarkers(node).children }];
+  const number = /[\p{L}\d]+(?=[.)])/u.exec(marker)?.[0];
+  return [{ level: Number(level), tag: number ? 'ol' : 'ul', number, children: withoutMarkers(node).children }];
 }
 
 function webEntries(node: Branch): Entry[] {
@@ -158,24 +160,31 @@ function withoutMarkers(node: Branch): Branch {
 }
 
 function nested(entries: readonly Entry[]): Branch[] {
-  const lists: { tag: Entry['tag']; items: Branch[] }[] = [];
+  const lists: { tag: Entry['tag']; first: string; items: Branch[] }[] = [];
   for (let at = 0; at < entries.length; ) {
-    const { level, tag, children } = entries[at] as Entry;
+    const { level, tag, number = '1', children } = entries[at] as Entry;
     let next = at + 1;
     while ((entries[next]?.level ?? 0) > level) next++;
     const item = branch('li', [...children, ...nested(entries.slice(at + 1, next))]);
     const last = lists.at(-1);
     if (last?.tag === tag) last.items.push(item);
-    else lists.push({ tag, items: [item] });
+    else lists.push({ tag, first: number, items: [item] });
     at = next;
   }
-  return lists.map(({ tag, items }) => branch(tag, items));
+  return lists.map(({ tag, first, items }) => branch(tag, items, first === '1' ? {} : { start: first }));
 }
 
-/** Pasted plain text as HTML: Markdown as what it means, other text in paragraphs. */
-export function cleanText(given: string): Cleaned {
+/** Pasted plain text as HTML: Markdown as what it means, other text in paragraphs. `tables` as for HTML. */
+export function cleanText(given: string, tables?: string[]): Cleaned {
   const text = given.replaceAll(/\r\n?/g, '\n');
-  if (isMarkdown(text)) return { html: writeBlocks(markdownBlocks(text)), source: undefined, changes: { markdown: 1 } };
+  const changes: Changes = { markdown: 1 };
+  const keepTable = (cells: readonly string[][]) => {
+    const rows = cells.map((row) => row.map((cell) => branch('td', [cell])));
+    return tables && placed(rows, tables, changes) ? placeOfTable(tables.length) : null;
+  };
+  if (isMarkdown(text)) {
+    return { html: writeBlocks(markdownBlocks(text, { changes, keepTable })), source: undefined, changes };
+  }
   return { html: writeBlocks(textBlocks(text)), source: undefined, changes: {} };
 }
 

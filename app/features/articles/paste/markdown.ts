@@ -1,5 +1,13 @@
 import { type Block, type Format, paragraphs, type Run, type TextTag } from './blocks.ts';
-import { linkTarget } from './pasted-tree.ts';
+import { type Changes, count, linkTarget } from './pasted-tree.ts';
+
+/** What an article cannot hold is counted. A table's place is a paragraph with the text that `keepTable` returns. */
+interface Kept {
+  changes: Changes;
+  keepTable: (rows: readonly string[][]) => string | null;
+}
+
+const STRUCK = /~~(?=\S)([^\n]*?\S)~~/;
 
 /** In order of precedence. Underscores inside words, as in file_name, are no emphasis. */
 const SIGNS: readonly { pattern: RegExp; format: (match: RegExpExecArray) => Format; isText?: true }[] = [
@@ -9,6 +17,7 @@ const SIGNS: readonly { pattern: RegExp; format: (match: RegExpExecArray) => For
   { pattern: /\*\*(?=\S)([^\n]*?\S)\*\*/, format: () => ({ strong: true }) },
   { pattern: /(?<![\w_])__(?=\S)([^\n]*?\S)__(?![\w_])/, format: () => ({ strong: true }) },
   { pattern: /(?<![\w*])\*(?=[^\s*])([^\n*]*?[^\s*])\*(?![\w*])/, format: () => ({ em: true }) },
+  { pattern: STRUCK, format: () => ({}) },
   { pattern: /(?<![\w_])_(?=[^\s_])([^\n_]*?[^\s_])_(?![\w_])/, format: () => ({ em: true }) },
 ];
 
@@ -17,6 +26,9 @@ const ITEM = /^(\s*)(?:([-*+])|(\d{1,3})[.)])\s+(\S.*)$/;
 const QUOTE = /^ {0,3}>\s?(.*)$/;
 const FENCE = /^ {0,3}(```|~~~)\s*[\w+#-]*\s*$/;
 const FENCE_END = /^ {0,3}(```|~~~)\s*$/;
+/** Between the headings of a table and its rows. */
+const TABLE_LINE = /^ {0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$|^ {0,3}\|\s*:?-+:?\s*\|\s*$/;
+const TASK = /^\[([ xX])\]\s+/;
 const RULE = /^ {0,3}([-*_])(\s*\1){2,}\s*$/;
 const INLINE_SIGNS = /\*\*\S(.*?\S)?\*\*|__\S(.*?\S)?__|\[[^\]\n]+\]\((https?:|mailto:|\/)[^)\s]*\)/;
 
@@ -29,15 +41,18 @@ export function isMarkdown(text: string): boolean {
     lines.some((line) => HEADING.test(line) || QUOTE.test(line) || FENCE.test(line)) ||
     items.length - numbers.length > 1 ||
     (numbers.length > 1 && numbers[0] === '1') ||
-    INLINE_SIGNS.test(text)
+    lines.some((_, at) => startsTable(lines, at)) ||
+    items.some((line) => TASK.test(ITEM.exec(line)?.[4] ?? '')) ||
+    INLINE_SIGNS.test(text) ||
+    STRUCK.test(text)
   );
 }
 
-export function markdownBlocks(text: string): Block[] {
-  return blocksOf(text.split('\n'));
+export function markdownBlocks(text: string, kept: Kept = { changes: {}, keepTable: () => null }): Block[] {
+  return blocksOf(text.split('\n'), kept);
 }
 
-function blocksOf(lines: readonly string[]): Block[] {
+function blocksOf(lines: readonly string[], kept: Kept): Block[] {
   const blocks: Block[] = [];
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? '';
@@ -53,14 +68,22 @@ function blocksOf(lines: readonly string[]): Block[] {
       blocks.push({ tag: 'p', runs: [{ kind: 'text', text: '* * *', format: {} }] });
     } else if (QUOTE.test(line)) {
       while (QUOTE.test(lines[end] ?? '')) end++;
-      const inside = blocksOf(lines.slice(at, end).map((quoted) => QUOTE.exec(quoted)?.[1] ?? ''));
+      const inside = blocksOf(
+        lines.slice(at, end).map((quoted) => QUOTE.exec(quoted)?.[1] ?? ''),
+        kept,
+      );
       if (inside.length > 0) blocks.push({ tag: 'blockquote', blocks: inside });
     } else if (startsList(line)) {
       end = listEnd(lines, at);
-      blocks.push(...listsIn(lines.slice(at, end)));
+      blocks.push(...listsIn(lines.slice(at, end), kept));
+    } else if (startsTable(lines, at)) {
+      while (lines[end]?.includes('|')) end++;
+      blocks.push(...tableBlocks(lines.slice(at, end), kept));
     } else {
-      while (end < lines.length && !startsBlock(lines[end] ?? '')) end++;
-      blocks.push(...paragraphs(markdownRuns(lines.slice(at, end).join('\n'))));
+      while (end < lines.length && !startsBlock(lines[end] ?? '') && !startsTable(lines, end)) end++;
+      const text = lines.slice(at, end).join('\n');
+      if (STRUCK.test(text)) count(kept.changes, 'strike');
+      blocks.push(...paragraphs(markdownRuns(text)));
     }
     at = end;
   }
@@ -75,6 +98,24 @@ function startsList(line: string): boolean {
 
 const startsBlock = (line: string) =>
   !line.trim() || [HEADING, QUOTE, FENCE, RULE].some((sign) => sign.test(line)) || startsList(line);
+
+const startsTable = (lines: readonly string[], at: number) =>
+  Boolean(lines[at]?.includes('|')) && TABLE_LINE.test(lines[at + 1] ?? '');
+
+/** Without a place for it, a table becomes a list of its rows. */
+function tableBlocks([head = '', , ...lines]: readonly string[], { changes, keepTable }: Kept): Block[] {
+  const rows = [head, ...lines].map((line) =>
+    line
+      .trim()
+      .replace(/^\||(?<!\\)\|$/g, '')
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim().replaceAll('\\|', '|')),
+  );
+  const place = keepTable(rows);
+  if (place) return [{ tag: 'p', runs: [{ kind: 'text', text: place, format: {} }] }];
+  count(changes, 'table');
+  return [{ tag: 'ul', items: rows.map((cells) => paragraphs(markdownRuns(cells.join('; ')))) }];
+}
 
 /** A list goes on with items, with indented lines, and over blank lines between them. */
 function listEnd(lines: readonly string[], start: number): number {
@@ -96,21 +137,24 @@ interface Item {
 }
 
 /** The first item's indentation is that of the list; lines further in belong to the item above them. */
-function listsIn(lines: readonly string[]): Block[] {
+function listsIn(lines: readonly string[], kept: Kept): Block[] {
   const items: Item[] = [];
   for (const line of lines) {
     const [, space = '', bullet, , text = ''] = ITEM.exec(line) ?? [];
     const indent = space.replaceAll('\t', '    ').length;
     const last = items.at(-1);
     if (ITEM.test(line) && (!last || indent < last.indent + 2)) {
-      items.push({ tag: bullet ? 'ul' : 'ol', indent: last?.indent ?? indent, lines: [text] });
+      const [sign, done] = TASK.exec(text) ?? [];
+      if (sign) count(kept.changes, 'checkbox');
+      const shown = sign ? `${done === ' ' ? '☐' : '☑'} ${text.slice(sign.length)}` : text;
+      items.push({ tag: bullet ? 'ul' : 'ol', indent: last?.indent ?? indent, lines: [shown] });
     } else last?.lines.push(outdent(line.replaceAll('\t', '    '), last.indent + 2));
   }
   const lists: { tag: 'ul' | 'ol'; items: Block[][] }[] = [];
   for (const { tag, lines: inside } of items) {
     const last = lists.at(-1);
-    if (last?.tag === tag) last.items.push(blocksOf(inside));
-    else lists.push({ tag, items: [blocksOf(inside)] });
+    if (last?.tag === tag) last.items.push(blocksOf(inside, kept));
+    else lists.push({ tag, items: [blocksOf(inside, kept)] });
   }
   return lists;
 }

@@ -1,12 +1,14 @@
 import {
   type Branch,
   BLOCKS as COMMON_BLOCKS,
+  isBranch,
   type Piece,
   STYLE,
   textOf,
 } from '#app/features/articles/body/foreign-html.ts';
 import { type Block, type Format, paragraphs, type Run, type TextTag } from './blocks.ts';
 import { type Changes, count, hasClass, linkTarget, styleOf } from './pasted-tree.ts';
+import { hasMark, isComment, isTrackedDeletion, isTrackedInsertion } from './word-review.ts';
 
 const isOf = (tags: string, { tag }: Branch) => tags.split(' ').includes(tag);
 
@@ -16,7 +18,8 @@ const NON_TEXT = new Set(
 );
 const BLOCKS = new Set([...COMMON_BLOCKS, 'tr', 'td', 'th', 'x-form']);
 
-export const isLeftOut = (node: Branch) => NON_TEXT.has(node.tag) || isHidden(node);
+export const isLeftOut = (node: Branch) =>
+  NON_TEXT.has(node.tag) || isHidden(node) || isComment(node) || isTrackedDeletion(node);
 
 /** Pasted elements as blocks of an article. What they cannot hold becomes the nearest thing, and is counted. */
 export function blocksIn(nodes: readonly Piece[], format: Format, changes: Changes): Block[] {
@@ -36,7 +39,7 @@ export function blocksIn(nodes: readonly Piece[], format: Format, changes: Chang
 
   function visit(node: Piece, around: Format): void {
     if (typeof node === 'string') line.push(...textRuns(node, around));
-    else if (isLeftOut(node)) return;
+    else if (isLeftOut(node)) countReview(node, changes);
     else if (node.tag === 'br') line.push({ kind: 'break' });
     else if (node.tag === 'img') line.push(...imageRuns(node, around, changes));
     else if (!visitBlock(node, around)) visitInline(node, around);
@@ -48,8 +51,8 @@ export function blocksIn(nodes: readonly Piece[], format: Format, changes: Chang
     const heading = headingTag(node);
     if (heading) add(...within().map((block) => asHeading(block, heading)));
     else if (node.tag === 'ul' || node.tag === 'ol' || node.tag === 'menu') add(...listBlocks(node, inside, changes));
-    else if (node.tag === 'blockquote') add(...quotation(within()));
-    else if (node.tag === 'pre') add({ tag: 'pre', text: linesOf(node) });
+    else if (node.tag === 'blockquote' || hasClass(node, /^Mso(?:Intense)?Quote/)) add(...quotation(within()));
+    else if (node.tag === 'pre') add({ tag: 'pre', text: linesOf(codeIn(node)) });
     else if (BLOCKS.has(node.tag)) add(...within());
     else return false;
     return true;
@@ -68,6 +71,11 @@ export function blocksIn(nodes: readonly Piece[], format: Format, changes: Chang
   visitAll(nodes, format);
   flush();
   return blocks;
+}
+
+function countReview(node: Branch, changes: Changes): void {
+  if (isTrackedDeletion(node)) count(changes, 'deletion');
+  else if (isComment(node) && hasMark(node)) count(changes, 'comment');
 }
 
 function textRuns(text: string, format: Format): Run[] {
@@ -114,7 +122,22 @@ function listBlocks(list: Branch, format: Format, changes: Changes): Block[] {
     if (last && isNode && child.tag !== 'li') last.push(...blocks);
     else if (blocks.length > 0) items.push(blocks);
   }
+  const first = list.tag === 'ol' && items.length > 0 && firstNumber(list);
+  if (first) changes.firstNumbers = [...(changes.firstNumbers ?? []), first];
   return items.length > 0 ? [{ tag: list.tag === 'ol' ? 'ol' : 'ul', items }] : [];
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ a: 'a', A: 'A', i: 'i', I: 'I', 'lower-alpha': 'a', 'lower-latin': 'a', 'lower-roman': 'i' },
+  ...{ 'upper-alpha': 'A', 'upper-latin': 'A', 'upper-roman': 'I' },
+};
+
+/** Undefined for 1. */
+function firstNumber(list: Branch): string | undefined {
+  const item = list.children.find(isBranch);
+  const kinds = [list.attributes.type, styleOf(list)['list-style-type'], item && styleOf(item)['list-style-type']];
+  const number = list.attributes.start ?? item?.attributes.value ?? '1';
+  return number === '1' ? kinds.map((kind) => LETTERS[kind ?? '']).find(Boolean) : number;
 }
 
 const isCheckbox = ({ attributes }: Branch) => attributes.role === 'checkbox';
@@ -127,6 +150,19 @@ function checkItem(item: Branch, format: Format, changes: Changes): Block[] {
   if (first?.tag !== 'p') return first ? [first, ...others] : [];
   return [{ tag: 'p', runs: [{ kind: 'text', text: box, format: {} }, ...first.runs] }, ...others];
 }
+
+/** The code without the bar of ChatGPT above it: its language, Copy code, Edit. */
+function codeIn(pre: Branch): Branch {
+  const found = elementsIn(pre).filter(({ tag }) => tag === 'code');
+  const isBar = /^\s*[\w+#-]*\s*Copy(?: code)?(?:Edit)?\s*$/.test(textBeside(pre));
+  return isBar && found.length === 1 && found[0] ? found[0] : pre;
+}
+
+const elementsIn = ({ children }: Branch): Branch[] =>
+  children.filter(isBranch).flatMap((child) => [child, ...elementsIn(child)]);
+
+const textBeside = ({ children }: Branch): string =>
+  children.map((child) => (!isBranch(child) ? child : child.tag === 'code' ? '' : textBeside(child))).join('');
 
 const quotation = (blocks: Block[]): Block[] => (blocks.length > 0 ? [{ tag: 'blockquote', blocks }] : []);
 
@@ -164,7 +200,8 @@ function formatInside(node: Branch, around: Format): Format {
   const style = styleOf(node);
   const font = style.font ?? '';
   const decoration = `${style['text-decoration'] ?? ''} ${style['text-decoration-line'] ?? ''}`;
-  const isUnderlined = /\bunderline\b/.test(decoration) || (isOf('u ins', node) && !/\bnone\b/.test(decoration));
+  const isPlain = /\bnone\b/.test(decoration) || isTrackedInsertion(node);
+  const isUnderlined = !isPlain && (/\bunderline\b/.test(decoration) || isOf('u ins', node));
   return {
     ...around,
     strong: isBold(style['font-weight'] ?? font) ?? (isOf('b strong th', node) || around.strong),

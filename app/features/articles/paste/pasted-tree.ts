@@ -50,6 +50,8 @@ export type Change =
   | 'table'
   | 'keptTable'
   | 'mergedCell'
+  | 'comment'
+  | 'deletion'
   | 'caption'
   | 'rule'
   | 'embed'
@@ -62,7 +64,10 @@ export type Change =
   | 'markdown';
 
 /** How often. */
-export type Changes = Partial<Record<Change, number>>;
+export interface Changes extends Partial<Record<Change, number>> {
+  /** The first numbers of lists that began with another one than 1, which an article's lists cannot. */
+  firstNumbers?: string[];
+}
 
 export function count(changes: Changes, change: Change): void {
   changes[change] = (changes[change] ?? 0) + 1;

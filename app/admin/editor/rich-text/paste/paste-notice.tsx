@@ -53,6 +53,11 @@ const CHANGES: Readonly<Record<Change, { one: string; many: string }>> = {
   keptTable: { one: '1 table was kept.', many: '{n} tables were kept.' },
   mergedCell: { one: '1 merged cell was split.', many: '{n} merged cells were split.' },
   caption: { one: '1 caption became a paragraph in italics.', many: '{n} captions became paragraphs in italics.' },
+  comment: { one: '1 comment was left out.', many: '{n} comments were left out.' },
+  deletion: {
+    one: '1 deletion that was tracked was left out.',
+    many: '{n} deletions that were tracked were left out.',
+  },
   checkbox: { one: '1 checkbox became a sign in the text.', many: '{n} checkboxes became signs in the text.' },
   rule: { one: '1 dividing line became three asterisks.', many: '{n} dividing lines became three asterisks.' },
   embed: { one: '1 embedded item became a link.', many: '{n} embedded items became links.' },
@@ -74,11 +79,18 @@ const CHANGES: Readonly<Record<Change, { one: string; many: string }>> = {
 };
 
 function sentences(changes: Changes): string {
+  const { firstNumbers = [] } = changes;
+  const lists = firstNumbers.length === 1 ? 'A numbered list that began' : 'Numbered lists that began';
   return (Object.keys(CHANGES) as Change[])
     .flatMap((change) => {
       const times = changes[change] ?? 0;
       const { one, many } = CHANGES[change];
       return times === 0 ? [] : [times === 1 ? one : many.replace('{n}', String(times))];
     })
+    .concat(
+      firstNumbers.length > 0
+        ? `${lists} with ${firstNumbers.join(', ')} ${firstNumbers.length === 1 ? 'begins' : 'begin'} with 1.`
+        : [],
+    )
     .join(' ');
 }

@@ -62,7 +62,8 @@ export function pastePlugin(insertPictures: (files: File[]) => void): Plugin<Pas
       clipboardTextParser(text, _, isPlain) {
         // ProseMirror makes a paragraph of each line, in the format at the cursor.
         if (isPlain || (!text.trim().includes('\n') && !isMarkdown(text))) return null as unknown as Slice;
-        cleaned = { ...cleanText(text), kind: 'text' };
+        const tables: string[] = [];
+        cleaned = { ...cleanText(text, tables), kind: 'text', tables };
         return textSlice(cleaned);
       },
       handlePaste(view, event, slice) {
