@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { pictureHtml, picturesIn, storedPicture } from '#app/admin/frame/pictures/upload-picture.ts';
 import type { EditorMode } from '#app/features/accounts/account.ts';
+import { minutesFor } from '#app/features/articles/article.ts';
 import { referenceTo, renameReferences } from '#app/features/articles/figures/figure.ts';
 import { control, FieldError } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/kit/notice.tsx';
@@ -81,6 +82,7 @@ export function BodyField({ removed, isChecked, onFigure, figuresInText, openedF
         <span hidden={words === 0 && body !== ''}>
           {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
         </span>
+        {words > 0 && <span>{minutesFor(words)} min to read</span>}
         {isChecked && removed.length === 0 && <span>All tags are supported</span>}
         {hydrated && (
           <SegmentedControl

@@ -35,18 +35,22 @@ export function DraftNotices({ autosave, onDiscard }: DraftNoticesProps) {
       )}
       {others.length > 0 && (
         <Notice>
-          <p className="font-semibold">You have other unsaved drafts</p>
-          <ul className="grid gap-2">
-            {others.map((draft) => (
-              <li key={draft.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <span className="grow wrap-anywhere">
-                  {draft.fields.title.trim() || 'Untitled'}, {formatDateTime(new Date(draft.typedAt))}
-                </span>
-                <Button onClick={() => restoreOther(draft)}>Continue with this draft</Button>
-                <Button onClick={() => void deleteOther(draft)}>Discard</Button>
-              </li>
-            ))}
-          </ul>
+          <details open={others.length === 1}>
+            <summary className="min-h-6 cursor-pointer font-semibold">
+              You have other unsaved drafts{others.length > 1 && ` (${others.length})`}
+            </summary>
+            <ul className="mt-2 grid gap-2">
+              {others.map((draft) => (
+                <li key={draft.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                  <span className="grow wrap-anywhere">
+                    {draft.fields.title.trim() || 'Untitled'}, {formatDateTime(new Date(draft.typedAt))}
+                  </span>
+                  <Button onClick={() => restoreOther(draft)}>Continue with this draft</Button>
+                  <Button onClick={() => void deleteOther(draft)}>Discard</Button>
+                </li>
+              ))}
+            </ul>
+          </details>
         </Notice>
       )}
     </div>

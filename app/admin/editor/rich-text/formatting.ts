@@ -67,6 +67,7 @@ export const IMAGE_ICON =
 export const FIGURE_ICON = 'M2.5 15.5h13M4 13V9h2.5v4zm4 0V4h2.5v9zm4 0V7H14.5v6z';
 export const TABLE_ICON = 'M2.5 3.5h13v11h-13zM2.5 7.2h13M2.5 10.9h13M7 3.5v11';
 export const CONTENTS_ICON = 'M2.5 4h2M2.5 9h2M5.5 13.5h2M7.5 4h8M7.5 9h8M10.5 13.5h5';
+export const FIND_ICON = 'M7.8 3a4.8 4.8 0 1 0 0 9.6A4.8 4.8 0 0 0 7.8 3zM11.2 11.2l4 4';
 export const HELP_ICON = 'M6.2 6.4a2.8 2.8 0 1 1 4.2 2.4c-1 .6-1.4 1.1-1.4 2.2M9 13.6v1.2';
 
 /** Block styles by option value. */

@@ -10,6 +10,8 @@ import { FactMargin } from './facts/fact-margin.tsx';
 import { factsIn, factsPlugin, setKept, withChips } from './facts/facts.ts';
 import { figureBlocks } from './figures/figure-blocks.ts';
 import { insertFigure, referTo } from './figures/figure-commands.ts';
+import { findPlugin } from './find/find.ts';
+import { FindBar } from './find/find-bar.tsx';
 import { LinkTools } from './links/link-tools.tsx';
 import { PasteNotice } from './paste/paste-notice.tsx';
 import { pastePlugin } from './paste/paste-plugin.ts';
@@ -93,7 +95,7 @@ export default function RichText(props: RichTextProps) {
     const paste = pastePlugin((files) => void insert.current(files));
     const slashMenu = slashMenuPlugin(() => report.current.onFigure());
     const blocks = figureBlocks((name) => report.current.onFigure(name));
-    const plugins = [blocks, factsPlugin(facts, kept), paste, slashMenu, ...editingPlugins()];
+    const plugins = [blocks, factsPlugin(facts, kept), paste, slashMenu, findPlugin(), ...editingPlugins()];
     const made = new EditorView(place.current, {
       state: EditorState.create({ doc: withChips(readBody(value, figures), facts), plugins }),
       ...keepCaretUncovered(head),
@@ -180,6 +182,7 @@ export default function RichText(props: RichTextProps) {
             onFigure={() => onFigure()}
           />
         )}
+        {state && view.current && <FindBar view={view.current} state={state} />}
         {state && view.current && <PasteNotice view={view.current} state={state} />}
       </div>
       <p id="rich-leave" className="sr-only">

@@ -8,12 +8,14 @@ import { Select } from '#app/ui/kit/select.tsx';
 import { addContents, CONTENTS_LABEL } from './contents.ts';
 import { closeFactBox, factsIn, INSERT_FACT, openFactBox } from './facts/facts.ts';
 import { insertTable } from './figures/table-commands.ts';
+import { openFind } from './find/find.ts';
 import {
   BLOCK_STYLES,
   BLOCK_TOOLS,
   blockStyle,
   CONTENTS_ICON,
   FIGURE_ICON,
+  FIND_ICON,
   HELP_ICON,
   IMAGE_ICON,
   LINK_ICON,
@@ -45,6 +47,7 @@ const KEYS = [
   ['Enter, Alt+↑ and ↓ on a figure', 'Open it, or move it'],
   ['Tab, Enter, arrows in a table', 'Next cell, cell below; Shift+Enter is a new line, Escape leaves'],
   ['Shift+Enter', 'New line in the same paragraph'],
+  ['Ctrl or ⌘ + F', 'Find and replace; pressed again, the search of the browser'],
   ['Ctrl or ⌘ + Z', 'Undo; right after a shortcut it brings back the signs'],
   ['Ctrl or ⌘ + S', 'Save'],
 ] as const;
@@ -131,6 +134,7 @@ export function Toolbar({ view, state, onPictures, onMedia, onFigure }: ToolbarP
       {STEP_TOOLS.map((tool) => (
         <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
       ))}
+      <IconButton name="Find and replace" icon={FIND_ICON} onPress={() => openFind(view.state, view.dispatch)} />
       <IconButton name={SHORTCUTS_TITLE} icon={HELP_ICON} {...dialogOpener(SHORTCUTS_ID)} />
       <input
         ref={file}

@@ -1,0 +1,118 @@
+import type { Command, EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { closeFind, foundIn, replaceAll, replaceMatch, searchFor, toMatch } from './find.ts';
+
+/** Find and replace, as a row below the tools. */
+export function FindBar({ view, state }: { view: EditorView; state: EditorState }) {
+  const found = foundIn(state);
+  return found && <Bar view={view} state={state} found={found} />;
+}
+
+interface BarProps {
+  view: EditorView;
+  state: EditorState;
+  found: NonNullable<ReturnType<typeof foundIn>>;
+}
+
+function Bar({ view, state, found: { text, matches } }: BarProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [replacement, setReplacement] = useState('');
+  const [done, setDone] = useState('');
+  const { from, to } = state.selection;
+  const at = matches.findIndex((one) => one.from === from && one.to === to);
+  const run = (command: Command) => command(view.state, view.dispatch, view);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  // ProseMirror scrolls only while it has the focus.
+  useEffect(() => {
+    if (from < to) view.dom.querySelector('.rich-found-now')?.scrollIntoView({ block: 'center' });
+  }, [view, from, to]);
+
+  function replaceOne() {
+    run(replaceMatch(replacement));
+    run(toMatch(1));
+    setDone('');
+  }
+  function replaceEach() {
+    setDone(`${matches.length} replaced. Ctrl+Z in the text brings them back.`);
+    run(replaceAll(replacement));
+  }
+  function close() {
+    run(closeFind);
+    view.focus();
+  }
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') close();
+    else if (event.key !== 'Enter') return;
+    else if (event.target === field.current) run(toMatch(event.shiftKey ? -1 : 1));
+    else if ((event.target as Element).localName === 'input') replaceOne();
+    else return;
+    event.preventDefault(); // Not the form's.
+  }
+  const count = matches.length === 0 ? 'Not found' : at >= 0 ? `${at + 1} of ${matches.length}` : `${matches.length}`;
+  const isNone = matches.length === 0;
+
+  return (
+    <search
+      aria-label="Find and replace"
+      className="flex flex-wrap items-center gap-1.5 border-b border-ink-900 bg-paper-0 px-2 py-1.5 text-15"
+      onKeyDown={onKey}
+    >
+      <input
+        ref={field}
+        type="text"
+        aria-label="Find"
+        placeholder="Find"
+        autoComplete="off"
+        className={FIELD}
+        value={text}
+        onChange={({ target }) => {
+          run(searchFor(target.value));
+          setDone('');
+        }}
+      />
+      <span
+        role="status"
+        className={`min-w-18 px-1 text-14 ${isNone && text && !done ? 'text-error' : 'text-ink-600'}`}
+      >
+        {done || (text && count)}
+      </span>
+      <Act isOff={isNone} onPress={() => run(toMatch(-1))}>
+        Previous
+      </Act>
+      <Act isOff={isNone} onPress={() => run(toMatch(1))}>
+        Next
+      </Act>
+      <input
+        type="text"
+        aria-label="Replace with"
+        placeholder="Replace with"
+        autoComplete="off"
+        className={FIELD}
+        value={replacement}
+        onChange={({ target }) => setReplacement(target.value)}
+      />
+      <Act isOff={isNone} onPress={replaceOne}>
+        Replace
+      </Act>
+      <Act isOff={isNone} onPress={replaceEach}>
+        Replace all
+      </Act>
+      <Act onPress={close}>Close</Act>
+    </search>
+  );
+}
+
+const FIELD =
+  'h-10 min-w-0 flex-[1_1_9rem] rounded-control border border-rule-strong px-2.5 max-sm:h-11 max-sm:text-16';
+
+function Act({ isOff = false, onPress, children }: { isOff?: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="link-act min-h-11 px-1.5" disabled={isOff} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
