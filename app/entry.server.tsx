@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { services, visitor } from '#app/platform/services.ts';
 import { ScriptMark } from '#app/ui/inline-script.tsx';
 import { SCRIPT_MARK, textResponse } from './platform/http/page-headers.ts';
 
-/** Renders the whole document before responding: pages are cached, so streaming would gain nothing. */
+/**
+ * Renders the whole document before responding, in one pass: pages are cached, so streaming would gain nothing, and it
+ * costs React a copy of each piece of text. So a page has all its data before, and nothing on it suspends on the server.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -16,15 +18,16 @@ export default async function handleRequest(
 ): Promise<Response> {
   await setImmediate(); // Loading and rendering are two turns of the event loop: other requests come in between.
   const mark = import.meta.env.PROD ? randomBytes(16).toString('base64url') : undefined;
-  const html = await renderDocument(
+  const { serverHandoffStream, ...complete } = context;
+  const data = serverHandoffStream ? await allOf(serverHandoffStream) : '';
+  const html = renderToString(
     <ScriptMark value={mark}>
-      <ServerRouter context={context} url={request.url} nonce={mark} />
+      <ServerRouter context={complete} url={request.url} nonce={mark} />
     </ScriptMark>,
-    mark,
   );
   if (mark) headers.set(SCRIPT_MARK, mark);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return textResponse(html, { status, headers });
+  return textResponse(`<!DOCTYPE html>${withData(html, data, mark)}`, { status, headers });
 }
 
 /** Logs unexpected errors. Thrown responses such as 404 are not errors. */
@@ -36,29 +39,21 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(services).log.error({ err: error, request: reference, path: pathname }, 'a page failed');
 };
 
-function renderDocument(element: React.ReactElement, nonce: string | undefined): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(element, {
-      nonce,
-      onAllReady: () => pipe(collectText(resolve)),
-      onShellError: reject,
-      onError: reject,
-    });
-  });
+async function allOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  for (let text = ''; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    text += decoder.decode(value, { stream: true });
+  }
 }
 
-/** Like `text()` of node:stream/consumers, without the cost of an async iterator. */
-function collectText(done: (text: string) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    highWaterMark: 64 * 1024 * 1024,
-    write(chunk, _encoding, next) {
-      chunks.push(chunk);
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(chunks).toString());
-      next();
-    },
-  });
+/** The data for the scripts, at the end of the body, as React Router's own component would stream it. */
+function withData(html: string, data: string, nonce: string | undefined): string {
+  const controller = 'window.__reactRouterContext.streamController';
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const script = `${controller}.enqueue(${text});${controller}.close();`;
+  const end = html.lastIndexOf('</body>');
+  return `${html.slice(0, end)}<script${nonce ? ` nonce="${nonce}"` : ''}>${script}</script>${html.slice(end)}`;
 }

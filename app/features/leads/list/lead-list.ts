@@ -6,7 +6,7 @@ import type { Answers, FormName } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { OWNER_NAME } from '#app/features/leads/work/owners.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { conditionsOf, lookUp, MAX_FOUND } from './lead-conditions.ts';
+import { conditionsOf, lookUp, MAX_FOUND, type Search } from './lead-conditions.ts';
 import { countLeads, countLists, countParts, countReceived } from './lead-counts.ts';
 import { isFiltered, type LeadFilters, ROWS_PER_PAGE } from './lead-filters.ts';
 import { type Group, type GroupName, groupsOf, NEWEST, sortedBy } from './lead-order.ts';
@@ -15,51 +15,66 @@ const MIN_ROWS = 50;
 
 /** One page of a list, with totals. A page number beyond the end gives the last page. */
 export async function listLeads(db: Database, filters: LeadFilters, reader: string) {
-  const [search, [chosen]] = await Promise.all([
-    filters.q ? lookUp(db, filters.q) : undefined,
-    db.select({ rows: users.leadRows }).from(users).where(eq(users.id, reader)),
+  const search = filters.q ? await lookUp(db, filters.q) : undefined;
+  const counting = countLists(db, reader);
+  const ofTab = async () => (await counting)[filters.list as keyof Awaited<typeof counting>];
+  const inAnyTime = { ...filters, received: null, from: '', to: '' };
+  const [counts, received, { rows, ...page }] = await Promise.all([
+    counting,
+    search?.isCommon ? null : countReceived(db, conditionsOf(inAnyTime, reader, search)),
+    readPage(db, filters, reader, search, ofTab),
   ]);
-  const perPage = ROWS_PER_PAGE.find((rows) => rows === chosen?.rows) ?? MIN_ROWS;
-  const where = conditionsOf(filters, reader, search);
-  // What is in most leads is neither counted to the end nor grouped.
-  const isCommon = search?.isCommon ?? false;
-  const parts = filters.sort || isCommon ? [] : groupsOf(filters);
-  const isInParts = parts.length > 1;
-  const [counts, counted, inParts, received] = await Promise.all([
-    countLists(db, reader),
-    !isInParts && (isFiltered(filters) || filters.list === 'discarded')
-      ? countLeads(db, where, isCommon ? MAX_FOUND + 1 : null)
-      : null,
-    isInParts ? countParts(db, where, parts) : [],
-    isCommon ? null : countReceived(db, conditionsOf({ ...filters, received: null, from: '', to: '' }, reader, search)),
-  ]);
-  const found = isInParts ? inParts.reduce((sum, part) => sum + part, 0) : counted;
-  const isMore = isCommon && (found ?? 0) > MAX_FOUND;
-  const total = isMore ? MAX_FOUND : (found ?? counts[filters.list as keyof typeof counts]);
-  const page = Math.min(filters.page, Math.max(1, Math.ceil(total / perPage)));
-  const start = (page - 1) * perPage;
-  const groups = parts.map(({ name }, index) => ({ name, count: inParts[index] ?? total }));
-  const slices =
-    parts.length > 0 ? slicesOf(parts, groups, start, perPage) : [wholeList(filters, where, start, perPage)];
-  const rows = (await Promise.all(slices.map((slice) => readSlice(db, where, slice, perPage))))
-    .flat()
-    .slice(0, perPage);
   const byLead = await deliveriesOf(
     db,
     rows.map(({ id }) => id),
   );
   return {
     counts,
+    /** Null for what is in most leads. */
+    received,
+    ...page,
+    leads: rows.map((row) => ({ ...withExcerpt(row), deliveries: byLead.get(row.id) ?? [] })),
+  };
+}
+
+/** The rows of a page. `countAll` is asked for the total of a list without filters and groups. */
+async function readPage(
+  db: Database,
+  filters: LeadFilters,
+  reader: string,
+  search?: Search,
+  countAll?: () => Promise<number>,
+) {
+  const where = conditionsOf(filters, reader, search);
+  // What is in most leads is neither counted to the end nor grouped.
+  const isCommon = search?.isCommon ?? false;
+  const parts = filters.sort || isCommon ? [] : groupsOf(filters);
+  const isInParts = parts.length > 1;
+  const isAll = !isFiltered(filters) && filters.list !== 'discarded';
+  const [[chosen], found, inParts] = await Promise.all([
+    db.select({ rows: users.leadRows }).from(users).where(eq(users.id, reader)),
+    isInParts ? 0 : isAll && countAll ? countAll() : countLeads(db, where, isCommon ? MAX_FOUND + 1 : null),
+    isInParts ? countParts(db, where, parts) : [],
+  ]);
+  const perPage = ROWS_PER_PAGE.find((rows) => rows === chosen?.rows) ?? MIN_ROWS;
+  const isMore = isCommon && found > MAX_FOUND;
+  const total = isMore ? MAX_FOUND : inParts.reduce((sum, part) => sum + part, found);
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const page = Math.min(filters.page, pages);
+  const start = (page - 1) * perPage;
+  const groups = parts.map(({ name }, index) => ({ name, count: inParts[index] ?? total }));
+  const slices =
+    parts.length > 0 ? slicesOf(parts, groups, start, perPage) : [wholeList(filters, where, start, perPage)];
+  const rows = await Promise.all(slices.map((slice) => readSlice(db, where, slice, perPage)));
+  return {
     total,
     /** Whether there are more than the total. */
     isMore,
     page,
-    pages: Math.max(1, Math.ceil(total / perPage)),
+    pages,
     perPage,
-    /** Null for what is in most leads. */
-    received,
     groups: groups.length > 1 ? groups : [],
-    leads: rows.map((row) => ({ ...withExcerpt(row), deliveries: byLead.get(row.id) ?? [] })),
+    rows: rows.flat().slice(0, perPage),
   };
 }
 
@@ -143,11 +158,12 @@ export interface ListPlace {
  * next one is what stands there now.
  */
 export async function findNeighbors(db: Database, { filters, row }: ListPlace, reader: string, id: string) {
-  const { leads: rows, page, pages, total, perPage } = await listLeads(db, filters, reader);
+  const search = filters.q ? await lookUp(db, filters.q) : undefined;
+  const { rows, page, pages, total, perPage } = await readPage(db, filters, reader, search);
   const found = rows.findIndex((lead) => lead.id === id);
   const here = found < 0 ? Math.min(row, rows.length) : found;
   const edge = async (other: number, end: 0 | -1) => {
-    const { leads: others } = await listLeads(db, { ...filters, page: other }, reader);
+    const { rows: others } = await readPage(db, { ...filters, page: other }, reader, search);
     const lead = others.at(end);
     return lead && { id: lead.id, filters: { ...filters, page: other }, row: others.indexOf(lead) };
   };
