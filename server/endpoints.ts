@@ -5,6 +5,7 @@ import type { HealthSettings } from '#app/features/health/health-facts.ts';
 import { TEST_EMAIL, testMessage } from '#app/features/health/health-texts.ts';
 import { type EndpointTests, type SendTest, testStorage } from '#app/features/health/test-endpoint.ts';
 import type { Env } from '#app/platform/env.ts';
+import { isPublicSite } from '#app/platform/http/public-address.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
 import packageFile from '../package.json' with { type: 'json' };
 
@@ -44,6 +45,7 @@ export function healthSettings(env: Env, startedAt: Date | null): HealthSettings
     dataDir: env.DATA_DIR,
     release: { version: packageFile.version, node: process.versions.node, startedAt },
     hasMicrosoftPassword: hasMicrosoftPassword(env.SMTP_URL),
+    isPublic: isPublicSite(env.SITE_URL),
   };
 }
 

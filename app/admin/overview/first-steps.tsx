@@ -3,6 +3,8 @@ import { SampleTag } from '#app/admin/frame/leads/lead-marks.tsx';
 import { useMay } from '#app/admin/frame/use-may.ts';
 import type { FirstStep } from '#app/features/overview/first-steps.ts';
 import { SHOW } from '#app/features/overview/period.ts';
+import { pluralize } from '#app/platform/format.ts';
+import { Badge } from '#app/ui/kit/badge.tsx';
 import { Notice } from '#app/ui/kit/notice.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
@@ -39,8 +41,14 @@ const STEPS: Record<FirstStep, { title: string; text: string; link?: { label: st
 };
 const FIRST_STEPS = Object.keys(STEPS) as FirstStep[];
 
+interface FirstStepsProps {
+  steps: Readonly<Record<FirstStep, boolean>>;
+  /** Testimonials that strangers read, without proof of consent. */
+  unproven: number;
+}
+
 /** What a new administrator does first, as one line. Each step is ticked off by what is there, never by hand. */
-export function FirstSteps({ steps }: { steps: Readonly<Record<FirstStep, boolean>> }) {
+export function FirstSteps({ steps, unproven }: FirstStepsProps) {
   const done = FIRST_STEPS.filter((step) => steps[step]).length;
   const next = FIRST_STEPS.find((step) => !steps[step]);
   if (!next) return null;
@@ -56,6 +64,7 @@ export function FirstSteps({ steps }: { steps: Readonly<Record<FirstStep, boolea
           </span>
           {`${done} of ${FIRST_STEPS.length}`}
           <span className="text-14 text-ink-600 max-md:hidden">{`Next: ${STEPS[next].title.toLowerCase()}`}</span>
+          {unproven > 0 && <Badge kind="dashed">{pluralize(unproven, 'testimonial')} without proof</Badge>}
           <span className="link-act ml-auto">Show all</span>
         </summary>
         <ol className="divide-y divide-rule border-t border-rule px-3.5 [&_b]:font-semibold">
@@ -68,6 +77,14 @@ export function FirstSteps({ steps }: { steps: Readonly<Record<FirstStep, boolea
               </div>
             </li>
           ))}
+          {unproven > 0 && (
+            <li className="py-2.5">
+              {pluralize(unproven, 'testimonial')} shown without proof of consent (16 CFR 465).{' '}
+              <Link to="/admin/firm/testimonials" className="text-link leading-11">
+                Add it, or hide them
+              </Link>
+            </li>
+          )}
         </ol>
       </details>
       <Form

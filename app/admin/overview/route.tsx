@@ -36,7 +36,7 @@ import { ArticlesByReads, Subscribers, VisitToLead } from './traffic.tsx';
 /** What a role may not open is not read for it. Opening the page writes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user, role } = requireAdmin(context);
-  const { db, addresses, facts, ...rest } = context.get(services);
+  const { db, addresses, facts, health, ...rest } = context.get(services);
   const now = rest.now();
   const today = dateIn(OFFICE_ZONE, now);
   const parameters = new URL(request.url).searchParams;
@@ -54,11 +54,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mayLeads ? callsOfDay(db, { day: today, host: mine ? user.id : undefined, now }) : null,
   ]);
   const [overview, refused, steps, leads, calls] = await orUnavailable(reads);
+  const unproven = steps ? ((await orUnavailable(health.recent())).testimonials?.unproven ?? 0) : 0;
   const expiring = may(role, '/admin/facts')
     ? expiringFacts(facts.all(), today).map(({ name, validUntil }) => ({ name, validUntil }))
     : null;
   return {
-    ...{ period: period.value, typed, problem, overview, refused, steps, samples, areSamples },
+    ...{ period: period.value, typed, problem, overview, refused, steps, unproven, samples, areSamples },
     today: { leads, calls, facts: expiring, today, isMine: mine, reader: user.id, now },
   };
 }
@@ -94,7 +95,7 @@ const POLL_MS = 30_000;
 
 export default function OverviewPage({ loaderData, actionData }: Route.ComponentProps) {
   usePolling({ everyMs: POLL_MS });
-  const { overview, period, typed, problem, refused, steps, samples, areSamples, today } = loaderData;
+  const { overview, period, typed, problem, refused, steps, unproven, samples, areSamples, today } = loaderData;
   const mayDo = useMay();
   const { range, before } = overview;
   const kept: Record<string, string> =
@@ -104,7 +105,7 @@ export default function OverviewPage({ loaderData, actionData }: Route.Component
       <AdminHead title="Today" text={`${weekdayDate(today.today)}, ${clock(today.now)} Central`}>
         {today.leads && <Whose isMine={today.isMine} />}
       </AdminHead>
-      {steps && <FirstSteps steps={steps} />}
+      {steps && <FirstSteps steps={steps} unproven={unproven} />}
       <TodayScreen
         {...today}
         deliveries={areSamples ? [] : overview.deliveries}

@@ -236,3 +236,15 @@ describe('the calendar of a host', () => {
     expect(verdict({ calendars: [{ ...CALENDAR, skipped: 3 }] }).state).toBe('ok');
   });
 });
+
+test.each([
+  [{ unproven: 3, ending: 0 }, '3 testimonials shown without proof of consent.'],
+  [
+    { unproven: 1, ending: 1 },
+    '1 testimonial shown without proof of consent. The consent to 1 testimonial ends within 30 days.',
+  ],
+])('testimonials that strangers read without proof are noted: %o', (testimonials, sentence) => {
+  const noted = checksOf(facts({ testimonials }), ZONE).find(({ name }) => name === 'testimonials');
+  expect(noted).toMatchObject({ state: 'notice', sentence });
+  expect(checksOf(facts(), ZONE).map(({ name }) => name)).not.toContain('testimonials');
+});

@@ -14,6 +14,7 @@ const CHECKS: readonly Checking[] = [
   checkQueue,
   checkBackup,
   checkLedger,
+  checkTestimonials,
   checkDisk,
   checkRelease,
 ];
@@ -158,6 +159,23 @@ function checkLedger({ ledger }: HealthFacts): Check | null {
     sentence: `${sentence.filter(Boolean).join(', ')}.`,
     ...(expired > 0 && { meaning: 'Readers are told to confirm them with their lender.' }),
     todo: 'Look them up and check them under Facts.',
+  };
+}
+
+/** The specified testimonials are shown without proof; that is the owner’s to know, once strangers read them. */
+function checkTestimonials({ testimonials }: HealthFacts): Check | null {
+  if (!testimonials || testimonials.unproven + testimonials.ending === 0) return null;
+  const { unproven, ending } = testimonials;
+  const check = { name: 'testimonials', title: 'Testimonials', state: 'notice' } as const;
+  const sentence = [
+    unproven > 0 && `${pluralize(unproven, 'testimonial')} shown without proof of consent.`,
+    ending > 0 && `The consent to ${pluralize(ending, 'testimonial')} ends within 30 days.`,
+  ];
+  return {
+    ...check,
+    sentence: sentence.filter(Boolean).join(' '),
+    meaning: unproven > 0 ? 'Quotes must be real and permitted (16 CFR 465).' : 'They are hidden on that day.',
+    todo: 'Add the proof, or hide them, under Firm, Testimonials.',
   };
 }
 

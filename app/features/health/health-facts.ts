@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { readMigrationState } from '#app/platform/db/migrations.ts';
 import { countJobs, oldestDueJob } from '#app/platform/jobs/queue.ts';
 import { ENDPOINTS, type Endpoint, type EndpointAnswer, type EndpointFacts, type HealthFacts } from './health.ts';
+import { readTestimonials } from './testimonial-facts.ts';
 
 /** What the settings say; the database has the rest. */
 export interface HealthSettings {
@@ -16,6 +17,8 @@ export interface HealthSettings {
   backupPlan?: HealthFacts['backupPlan'];
   release: HealthFacts['release'];
   hasMicrosoftPassword?: boolean | undefined;
+  /** SITE_URL is one that strangers can open. */
+  isPublic?: boolean;
 }
 
 /** Everything that the checks need, in a few statements that read indexes. Throws if the database does not answer. */
@@ -25,16 +28,17 @@ export async function readHealthFacts(db: Database, settings: HealthSettings, no
   const database = { state: 'up' as const, version, isEmbedded, migrations };
   // The statements below need this release's tables.
   const isBehind = migrations.applied < migrations.known;
-  const [endpoints, queue, backup, calendars, ledger] = isBehind
-    ? [null, null, null, null, null]
+  const [endpoints, queue, backup, calendars, ledger, testimonials] = isBehind
+    ? [null, null, null, null, null, null]
     : await Promise.all([
         readEndpoints(db, settings),
         readQueue(db),
         readBackups(db),
         readCalendars(db),
         readLedger(db),
+        settings.isPublic ? readTestimonials(db, now) : null,
       ]);
-  const rest = { calendars, ledger, disk, release, hasMicrosoftPassword };
+  const rest = { calendars, ledger, testimonials, disk, release, hasMicrosoftPassword };
   return { at: now, database, endpoints, queue, backup, backupPlan, ...rest };
 }
 

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { recordBackup } from '#app/features/backups/backups.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import { firmTexts } from '#app/features/firm/firm-texts.table.ts';
+import { KEPT_DEFAULTS, type KeptTestimonial, TESTIMONIALS_KEY } from '#app/firm/testimonials.ts';
 import { openDeliveries } from '#tests/support/deliveries.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import type { Endpoint } from './health.ts';
@@ -147,4 +150,23 @@ test('a database without migrations is told as such, without reading what it doe
   await pool.query(`delete from drizzle.__drizzle_migrations where hash = 'newer'`);
   // Read once for all admin pages of the next seconds.
   expect(await watch.recent()).toBe(await watch.recent());
+});
+
+test('testimonials are counted where strangers read the site: without proof, and before a consent ends', async () => {
+  const { db, pool, clock } = await open();
+  const count = async (isPublic: boolean) =>
+    (await readHealthFacts(db, { ...settings, isPublic }, clock.now())).testimonials;
+  expect([await count(false), await count(true)]).toEqual([null, { unproven: KEPT_DEFAULTS.length, ending: 0 }]);
+  const [one] = KEPT_DEFAULTS as [KeptTestimonial, ...KeptTestimonial[]];
+  const proof = { consentBy: 'Nora', consentOn: '2026-01-02', document: 'Folder 7' };
+  const soon = new Date(clock.now().getTime() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const value = [
+    { ...one, isHidden: true },
+    { ...one, ...proof },
+    { ...one, ...proof, consentUntil: soon },
+  ];
+  const row = { key: TESTIMONIALS_KEY, state: 'published', value, publication: randomUUID() } as const;
+  await db.insert(firmTexts).values({ ...row, changedBy: 'ann' });
+  expect(await count(true)).toEqual({ unproven: 0, ending: 1 });
+  await pool.query('delete from firm_texts');
 });

@@ -70,6 +70,8 @@ export interface HealthFacts {
   /** Of the disk with DATA_DIR, in bytes. */
   disk: { free: number; total: number } | null;
   release: { version: string; node: string; startedAt: Date | null };
+  /** Testimonials that readers see without proof of consent, and those whose consent ends within a month. Null: not public. */
+  testimonials?: { unproven: number; ending: number } | null;
   /** SMTP_URL has a password for a host of Microsoft’s. */
   hasMicrosoftPassword?: boolean | undefined;
 }

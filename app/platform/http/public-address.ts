@@ -12,3 +12,10 @@ export function isPublicAddress(address: string): boolean {
   const ip = ipaddr.parse(address);
   return ip.range() === 'unicast' && (ip.kind() === 'ipv4' || ip.match(GLOBAL_IPV6));
 }
+
+/** Whether strangers can open a site at this address: no name of this computer or a local network, and no example. */
+export function isPublicSite(siteUrl: string): boolean {
+  const host = new URL(siteUrl).hostname.replaceAll(/^\[|\]$/g, '');
+  if (ipaddr.isValid(host)) return isPublicAddress(host);
+  return /\.(?!(localhost|local|lan|home|internal|test|example|invalid)$)[a-z0-9-]+$/i.test(host);
+}
