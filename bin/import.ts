@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { showFirm } from '#app/features/firm/show-firm.ts';
 import type { ImportOutcome } from '#app/features/importing/article-import.ts';
 import { type ImportedLine, importArticles } from '#app/features/importing/import-articles.ts';
 import { readExport } from '#app/features/importing/read-export.ts';
@@ -22,8 +23,6 @@ Supabase (CSV or JSON), or an export of this site.
                    name, such as blog/ or blog.zip for blog.json. No picture is downloaded.
 `;
 
-/** The author of articles without one (§3). */
-const [AUTHOR] = PEOPLE;
 const ACTOR = { name: `npm run import (${userInfo().username})` };
 
 const VERBS: Record<ImportOutcome, [done: string, planned: string]> = {
@@ -56,10 +55,12 @@ await runCommand(HELP, async (args) => {
   return async (opened) => {
     console.log(`${basename(file)}: ${found.kind}, ${counted(found.articles.length, 'article')}`);
     for (const sentence of found.leftOut) console.log(`  left out: ${sentence}`);
+    await showFirm(opened.db);
+    const [author] = PEOPLE; // Of articles without one (§3).
     const now = new Date();
     const services = { db: opened.db, storage: openStorage(opened.env), now: () => new Date() };
     const bring = await bringFrom(place ?? beside, services, ACTOR, dryRun);
-    const defaults = { authorName: AUTHOR?.name ?? '', authorRole: AUTHOR?.role ?? '', now };
+    const defaults = { authorName: author?.name ?? '', authorRole: author?.role ?? '', now };
     const options = { defaults, bring, actor: ACTOR, replace: values.replace ?? false, dryRun };
     const lines: ImportedLine[] = [];
     for await (const line of importArticles(opened.db, found.articles, options)) {

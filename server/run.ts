@@ -2,18 +2,20 @@ import { openAccounts } from '#app/features/accounts/accounts.ts';
 import { OLD_ADDRESSES_TAG, openOldAddresses } from '#app/features/articles/published/old-addresses.ts';
 import { storeSearchPages } from '#app/features/articles/search/search-pages.ts';
 import { TIMES_TAG } from '#app/features/booking/bookings.table.ts';
+import { ensureHosts } from '#app/features/booking/hosts/hosts.ts';
 import { watchTimes } from '#app/features/booking/times/offered-times.ts';
 import { addressHashes } from '#app/features/deliveries/destinations.ts';
 import { isFactTag } from '#app/features/facts/fact.ts';
 import { openFactBook } from '#app/features/facts/fact-book.ts';
-import { isFirmTag, isIdentityTag } from '#app/features/firm/firm.ts';
+import { isFirmTag, isIdentityTag } from '#app/features/firm/firm-registry.ts';
 import { refreshFirm } from '#app/features/firm/show-firm.ts';
 import { watchHealth } from '#app/features/health/watch-health.ts';
 import { openVisitCounter } from '#app/features/visits/visit-counter.ts';
 import { ARTICLE_TEXTS } from '#app/firm/article-texts.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { PAGES } from '#app/firm/pages.ts';
-import { openPool } from '#app/platform/db/database.ts';
+import { firmHosts } from '#app/firm/people.ts';
+import { type Database, openPool } from '#app/platform/db/database.ts';
 import { applyMigrations, isMigrated } from '#app/platform/db/migrations.ts';
 import { listenForNotifications } from '#app/platform/db/notifications.ts';
 import type { Env } from '#app/platform/env.ts';
@@ -78,10 +80,17 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
   const now = () => new Date();
   const times = watchTimes({ db: database.db, now, log, bookingUrl: env.BOOKING_URL }, () => cache.purgeAll());
   await times.refresh();
+  const counted = new Set<string>();
+  const countPages = () => {
+    for (const { path } of PAGES) counted.add(path);
+  };
+  countPages();
   let reading = Promise.resolve(false);
   const readFirmNow = async () => {
     const changed = await refreshFirm(database.db, log, stopping);
-    if (changed) await storeSearchPages(database.db, searchPages()).catch((err) => log.warn({ err }, 'search is old'));
+    if (changed) countPages();
+    if (changed)
+      await followFirm(database.db).catch((err) => log.warn({ err }, 'search or calls show the firm as before'));
     return changed;
   };
   /** One after the other: an earlier answer must not replace a later one. */
@@ -96,7 +105,11 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
       const tags: string[] = JSON.parse(message);
       // A page that is rendered before the facts or the firm's texts are read would keep the old ones.
       if (tags.some(isFirmTag))
-        void readFirm().then(() => (tags.some(isIdentityTag) ? cache.purgeAll() : cache.purge(tags)));
+        void readFirm().then(() => {
+          if (tags.some(isIdentityTag)) cache.purgeAll();
+          else cache.purge(tags);
+          if (tags.includes(TIMES_TAG)) void times.refresh();
+        });
       else if (tags.some(isFactTag)) void facts.refresh().then(() => cache.purge(tags));
       else cache.purge(tags);
       if (tags.includes(OLD_ADDRESSES_TAG)) oldAddresses.expire();
@@ -141,7 +154,7 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
     deleteEmailFiles: (ids: readonly string[]) => deleteEmailFiles(mailFolder(env), ids),
     isReady: async () => !isStopping && (await isReady(database.pool)),
   };
-  const visits = openVisitCounter({ db: database.db, now, log, pages: new Set(PAGES.map(({ path }) => path)) });
+  const visits = openVisitCounter({ db: database.db, now, log, pages: counted });
   // Loaded only if it is used: most sites have no metrics.
   const metrics = env.METRICS_PORT
     ? (await import('./metrics.ts')).openMetrics({ db: database.db, cache, queues: QUEUES, now })
@@ -203,4 +216,10 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
 
 async function isReady(pool: Parameters<typeof isMigrated>[0]): Promise<boolean> {
   return isMigrated(pool).catch(() => false);
+}
+
+/** What the database has of the firm's texts: pages for the search, and the people who take calls. */
+async function followFirm(db: Database): Promise<void> {
+  await ensureHosts(db, firmHosts());
+  await storeSearchPages(db, searchPages());
 }

@@ -99,10 +99,11 @@ export async function startWorker({
   const services: DeliveryServices = { db, queue, receivers, now, random: Math.random, log, stop: stopping.signal };
   const work = (id: string) => deliver(services, id);
   const storage = openStorage(env);
-  const [firstPerson] = PEOPLE;
   const importing = {
     ...{ db, queue, now, log, stop: closing.signal },
-    author: { authorName: firstPerson?.name ?? '', authorRole: firstPerson?.role ?? '' },
+    get author() {
+      return { authorName: PEOPLE[0]?.name ?? '', authorRole: PEOPLE[0]?.role ?? '' };
+    },
     openPictures: (zip: RemoteBytes | null, actor: AuditEntry['actor']) =>
       bringFrom(zip, { db, storage, now, queue }, actor, false),
   };

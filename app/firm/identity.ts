@@ -40,7 +40,6 @@ const HOURS =
 export const SITE = live(() => {
   const { street, city, state, postalCode, linkedIn, facebook, instagram, ...own } = identityFrom(published);
   const { stateCode, version } = published<DerivedIdentity>('derived') ?? { stateCode: 'IL', version: '' };
-  const digits = own.phone.replaceAll(/\D/g, '');
   return {
     ...own,
     legalName: own.legalName || own.name,
@@ -48,7 +47,7 @@ export const SITE = live(() => {
     version,
     /** The wordmark, the seal and the files in `public` are those of the default name. */
     hasOwnMark: own.name !== IDENTITY.name || own.seal !== IDENTITY.seal,
-    phoneHref: `tel:+${digits.length === 10 ? '1' : ''}${digits}`,
+    phoneHref: phoneLink(own.phone),
     address: { street, city, state, stateCode, postalCode, country: 'US' },
     profiles: { linkedIn, facebook, instagram },
     hours: HOURS,
@@ -60,6 +59,12 @@ export const SITE = live(() => {
       'tax advice. Nothing on this site is an offer to buy or sell securities.',
   };
 });
+
+/** American numbers are often written without their country. */
+export function phoneLink(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  return `tel:+${digits.length === 10 ? '1' : ''}${digits}`;
+}
 
 /** The identity with each field as `find` knows it by its key, or else its default. */
 export function identityFrom(find: (key: string) => unknown): Identity {

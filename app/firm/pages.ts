@@ -63,15 +63,15 @@ export const PAGES: readonly SitePage[] = live(() => [
     path: '/about',
     title: 'About',
     about: `Mission, values, leadership and focus: companies of ${FOCUS_RANGES.ebitda} EBITDA.`,
-    changed: '2026-11-16',
+    changed: PEOPLE.map(({ changedOn }) => changedOn).reduce((one, other) => (one > other ? one : other), '2026-11-16'),
     group: 'firm',
   },
   ...PEOPLE.map(
-    ({ slug, name, role, short }): SitePage => ({
+    ({ slug, name, role, short, changedOn }): SitePage => ({
       path: `/about/${slug}`,
       title: `${name}, ${role}`,
       about: short,
-      changed: '2026-11-16',
+      changed: changedOn,
       group: 'firm',
     }),
   ),

@@ -1,31 +1,77 @@
 import { SITE } from './identity.ts';
-import { live } from './published.ts';
+import { live, published } from './published.ts';
 import { FOCUS_RANGES, SELL_SIDE } from './services.ts';
 
-/** The firm's people. Addresses and profile links are placeholders of the demo identity. */
+/** Someone of the firm, as readers see them. */
 export interface Person {
+  /** Never changes, so that texts, calls and feeds stay theirs. */
+  id: string;
   slug: string;
   name: string;
   role: string;
   email: string;
+  /** Empty: not shown. */
+  phone: string;
+  /** Their own profile; empty: not shown. */
   linkedIn: string;
   /** What the profile calls them: `Book a call with William`. */
   firstName: string;
   /** The letters that are engraved where there is no portrait. */
   monogram: string;
-  /** A picture in `public/`, upright, at least 800 px wide. Without one the profile shows the monogram. */
+  /** Empty: the firm's city. */
+  city: string;
+  /** Upright, at least 800 px wide. Without one the profile shows the monogram. */
   portrait?: { src: string; alt: string; width: number; height: number };
   /** How the profile is composed: a banknote on paper, or a plate on ink with the limits of a loan. */
   composition: 'banknote' | 'plate';
   /** One sentence for the card under an article. */
   short: string;
-  /** The first paragraph is shown larger. */
-  bio: readonly [string, ...string[]];
+  /** Paragraphs; the first is shown larger. They may quote facts. */
+  bio: readonly string[];
   expertise: readonly string[];
+  /** The day of the last change, for the sitemap. */
+  changedOn: string;
 }
 
-export const PEOPLE: readonly Person[] = [
+/** How a portrait was drawn: the photo, and what the sliders say. */
+export interface Drawing {
+  photo: { src: string; width: number; height: number };
+  /** Where the crop is, in percent of the room that it has. */
+  x: number;
+  y: number;
+  /** In percent; 100 is the largest crop. */
+  zoom: number;
+  /** The distance of the lines in pixels of a page. */
+  pitch: number;
+  /** In percent; lighter is more. */
+  exposure: number;
+}
+export interface Portrait {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  drawing: Drawing;
+}
+
+/** What the administration keeps beside it. */
+export interface KeptPerson extends Person {
+  portrait?: Portrait;
+  isHidden: boolean;
+  /** What was published before: old addresses lead to the profile, and articles with an old name are theirs. */
+  former: { readonly slug: readonly string[]; readonly name: readonly string[]; readonly role: readonly string[] };
+}
+
+const NEVER_CHANGED = {
+  ...{ phone: '', city: '', isHidden: false, changedOn: '2026-11-16' },
+  former: { slug: [], name: [], role: [] },
+};
+
+/** Until an administrator publishes others. Addresses and profile links are placeholders of the demo identity. */
+export const PEOPLE_DEFAULTS: readonly KeptPerson[] = [
   {
+    ...NEVER_CHANGED,
+    id: 'william-carver',
     slug: 'william-carver',
     name: 'William R. Carver',
     role: 'Managing Director',
@@ -53,6 +99,8 @@ export const PEOPLE: readonly Person[] = [
     ],
   },
   {
+    ...NEVER_CHANGED,
+    id: 'elena-marsh',
     slug: 'elena-marsh',
     name: 'Elena Marsh',
     role: 'Director, Capital Advisory',
@@ -81,13 +129,93 @@ export const PEOPLE: readonly Person[] = [
   },
 ];
 
-export function personNamed(name: string): Person | undefined {
-  return PEOPLE.find((person) => person.name === name);
+/** Who belongs to the firm, in their order: a list of ids. */
+export const PEOPLE_KEY = 'people';
+/** Of pages that show everyone. */
+export const PEOPLE_TAG = `firm:${PEOPLE_KEY}`;
+export const personKey = (id: string) => `person.${id}`;
+export const personTag = (id: string) => `firm:${personKey(id)}`;
+/** Of the articles with this name. */
+export const authorTag = (name: string) => `firm:author.${encodeURIComponent(name)}`;
+
+/** The people of a list of ids, each as `find` knows them by their key, or else as they came with the site. */
+export function peopleFrom(find: (key: string) => unknown): KeptPerson[] {
+  const ids = (find(PEOPLE_KEY) as string[] | null) ?? PEOPLE_DEFAULTS.map(({ id }) => id);
+  return ids.flatMap((id) => {
+    const person = find(personKey(id)) ?? PEOPLE_DEFAULTS.find((one) => one.id === id);
+    return person ? [person as KeptPerson] : [];
+  });
+}
+
+const EVERYONE: readonly KeptPerson[] = live(() => peopleFrom(published));
+
+/** The people that readers see. */
+export const PEOPLE: readonly Person[] = live(() =>
+  EVERYONE.filter(({ isHidden }) => !isHidden).map(({ isHidden, former, portrait, ...person }) => ({
+    ...person,
+    ...(portrait && { portrait: shownPortrait(portrait) }),
+  })),
+);
+
+function shownPortrait({ drawing, ...portrait }: Portrait): NonNullable<Person['portrait']> {
+  return portrait;
 }
 
 export function personAt(slug: string): Person | undefined {
   return PEOPLE.find((person) => person.slug === slug);
 }
+
+/** Whose address this was. */
+export function personFormerlyAt(slug: string): Person | undefined {
+  return shown(EVERYONE.find(({ former }) => former.slug.includes(slug)));
+}
+
+/** The person whose present or former name this is. */
+export function personNamed(name: string): Person | undefined {
+  return shown(keptNamed(name));
+}
+
+/** Under which names articles are stored. */
+export function namesOf({ id, name }: Person): string[] {
+  return [name, ...(EVERYONE.find((one) => one.id === id)?.former.name ?? [])];
+}
+
+/** Those who take calls, as the calendar of calls knows them: their slug there is the id. */
+export const firmHosts = () => PEOPLE.map(({ id, name, email }) => ({ slug: id, name, email }));
+
+/** The id in the calendar of calls for what an address calls a person. */
+export const hostCalled = (slug: string) => (personAt(slug) ?? personFormerlyAt(slug))?.id ?? slug;
+/** The reverse. */
+export const addressOfHost = (id: string) => EVERYONE.find((person) => person.id === id)?.slug ?? id;
+
+/** An article's author as of today. Who was renamed or has another role is called so; those who are hidden have no link. */
+export function authorOf({ authorName, authorRole }: { authorName: string; authorRole: string }) {
+  const kept = keptNamed(authorName);
+  const { slug, name, monogram, short, email, linkedIn } = shown(kept) ?? {};
+  return {
+    authorName: kept?.name ?? authorName,
+    authorRole: kept?.former.role.includes(authorRole) ? kept.role : authorRole,
+    author: name === undefined ? null : ({ slug, name, monogram, short, email, linkedIn } as Author),
+  };
+}
+export type Author = Pick<Person, 'slug' | 'name' | 'monogram' | 'short' | 'email' | 'linkedIn'>;
+
+const shown = (kept: KeptPerson | undefined) => kept && PEOPLE.find(({ id }) => id === kept.id);
+const keptNamed = (name: string) =>
+  EVERYONE.find((person) => person.name === name) ?? EVERYONE.find(({ former }) => former.name.includes(name));
+
+/** Where they work: city and state. */
+export function placeOf({ city: own }: Pick<Person, 'city'>): { city: string; state: string } {
+  const { city, state } = SITE.address;
+  const [ownCity = '', ownState = ''] = own.split(/,\s*/, 2);
+  return own ? { city: ownCity, state: ownState } : { city, state };
+}
+
+/** What a link to their own profile is called. */
+export const profileName = (link: string) =>
+  /^https:\/\/([a-z]+\.)?linkedin\.com\//i.test(link)
+    ? 'LinkedIn'
+    : (URL.parse(link)?.hostname.replace(/^www\./, '') ?? '');
 
 /** First and last initial: `William R. Carver` → `WC`. */
 export function initialsOf(name: string): string {
@@ -97,14 +225,13 @@ export function initialsOf(name: string): string {
 }
 
 /** Texts that every leader's page shares. */
-export const PROFILE = live(() => ({
+export const PROFILE = {
   focus: {
     least: '{{firm.focus-value.least}}',
     most: '{{firm.focus-value.most}}',
     leastCaption: 'enterprise value, from',
     mostCaption: 'enterprise value, to',
   },
-  place: { city: SITE.address.city, state: SITE.address.state },
   firm: 'The firm',
   written: (name: string) => `Written by ${name}`,
   book: {
@@ -116,4 +243,4 @@ export const PROFILE = live(() => ({
   },
   schedule: { label: 'Schedule a Consultation', to: '/consultation' },
   contact: { label: 'Contact', to: '/contact' },
-}));
+};

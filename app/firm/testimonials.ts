@@ -58,6 +58,10 @@ export const KEPT_DEFAULTS: readonly KeptTestimonial[] = TESTIMONIALS.map((one) 
 export const hasEnded = ({ consentUntil }: KeptTestimonial, today: string) =>
   consentUntil !== '' && consentUntil <= today;
 
+/** Who consented, when, and where that is written. */
+export const hasProof = ({ consentBy, consentOn, document }: KeptTestimonial) =>
+  Boolean(consentBy && consentOn && document);
+
 /** What readers see on a day, if it is not the default: what is neither hidden nor past its consent. */
 export function testimonialsOn(today: string): Testimonial[] | undefined {
   return published<KeptTestimonial[]>(TESTIMONIALS_KEY)

@@ -3,6 +3,7 @@ import { articleMarkdown, datedFigures } from '#app/features/articles/body/artic
 import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
 import { findMovedArticle, findPublishedArticle } from '#app/features/articles/published/published-articles.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { authorOf, authorTag } from '#app/firm/people.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
@@ -20,13 +21,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return new Response('There is no such article.\n', { status: 404, headers: { 'content-type': 'text/plain' } });
   }
   const facts = book.reader();
-  const article = facts.fill(found);
+  const article = { ...facts.fill(found), ...authorOf(found) };
   const text = await articleMarkdown(siteUrl, article, await orUnavailable(figuresOf(db, article.id)));
   return new Response([text, ...datedFigures(facts.notes(now())), ''].join('\n'), {
     headers: {
       'content-type': 'text/markdown; charset=utf-8',
       link: `<${siteUrl}/resources/${article.slug}>; rel="canonical"`,
-      ...sharedUntilTomorrow(['articles', `article:${article.id}`, ...facts.tags], now(), OFFICE_ZONE),
+      ...sharedUntilTomorrow(
+        ['articles', `article:${article.id}`, authorTag(found.authorName), ...facts.tags],
+        now(),
+        OFFICE_ZONE,
+      ),
     },
   });
 }

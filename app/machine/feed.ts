@@ -1,6 +1,7 @@
 import { newestWithAuthors } from '#app/features/articles/published/published-articles.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { authorOf, PEOPLE_TAG } from '#app/firm/people.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { rss } from '#app/platform/http/feeds.ts';
@@ -28,13 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     summary,
     category,
     link: `${siteUrl}/resources/${slug}`,
-    author: authorName,
+    author: authorOf({ authorName, authorRole: '' }).authorName,
     date: publishDate,
   }));
   return new Response(rss(channel, items), {
     headers: {
       'content-type': 'application/rss+xml; charset=utf-8',
-      ...sharedUntilTomorrow(['articles', ...facts.tags], now(), OFFICE_ZONE),
+      ...sharedUntilTomorrow(['articles', PEOPLE_TAG, ...facts.tags], now(), OFFICE_ZONE),
     },
   });
 }

@@ -4,6 +4,7 @@ import { figuresByArticle } from '#app/features/articles/figures/stored-figures.
 import { newestWithBodies } from '#app/features/articles/published/published-articles.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { authorOf, PEOPLE_TAG } from '#app/firm/people.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
@@ -26,7 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const texts: string[] = [];
   for (const article of found) {
-    texts.push(await articleMarkdown(siteUrl, facts.fill(article), figures.get(article.id) ?? []));
+    texts.push(
+      await articleMarkdown(siteUrl, { ...facts.fill(article), ...authorOf(article) }, figures.get(article.id) ?? []),
+    );
     await immediate(); // Other requests come first.
   }
   const head = `# ${SITE.name}: the library\n\n> ${SITE.description}\n\n${SITE.notAdvice}`;
@@ -34,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(text, {
     headers: {
       'content-type': 'text/plain; charset=utf-8',
-      ...sharedUntilTomorrow(['articles', ...facts.tags], now(), OFFICE_ZONE),
+      ...sharedUntilTomorrow(['articles', PEOPLE_TAG, ...facts.tags], now(), OFFICE_ZONE),
     },
   });
 }

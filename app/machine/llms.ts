@@ -3,6 +3,7 @@ import { latestArticles } from '#app/features/articles/published/published-artic
 import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import type { SitePage } from '#app/firm/pages.ts';
+import { PEOPLE_TAG } from '#app/firm/people.ts';
 import { FAQ_PAGES, type Faq, type FaqPage, questionsTag } from '#app/firm/questions.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
@@ -51,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     headers: {
       'content-type': 'text/plain; charset=utf-8',
       ...sharedUntilTomorrow(
-        ['articles', ...(Object.keys(FAQ_PAGES) as FaqPage[]).map(questionsTag), ...facts.tags],
+        ['articles', PEOPLE_TAG, ...(Object.keys(FAQ_PAGES) as FaqPage[]).map(questionsTag), ...facts.tags],
         now(),
         OFFICE_ZONE,
       ),

@@ -1,6 +1,7 @@
 import { type ArticleAddress, articleAddresses } from '#app/features/articles/published/published-articles.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { INDEXED_PAGES } from '#app/firm/pages.ts';
+import { PEOPLE_TAG } from '#app/firm/people.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { latestDate, type SitemapEntry, sitemap } from '#app/platform/http/feeds.ts';
@@ -19,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return new Response(xml, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
-      ...sharedUntilTomorrow(['articles', 'article-dates'], now(), OFFICE_ZONE),
+      ...sharedUntilTomorrow(['articles', 'article-dates', PEOPLE_TAG], now(), OFFICE_ZONE),
     },
   });
 }

@@ -29,7 +29,12 @@ const TEXTS: Readonly<Record<string, unknown>> = live(() => ({
   '/about': [about, PAGE_TEXTS.About, PEOPLE.map(({ name, role }) => [name, role])],
   '/contact': [SITE.phone, SITE.hours],
   '/disclaimer': PAGE_TEXTS['Legal Disclaimer'],
-  ...Object.fromEntries(PEOPLE.map((person) => [`/about/${person.slug}`, person])),
+  ...Object.fromEntries(
+    PEOPLE.map(({ slug, name, role, email, city, short, bio, expertise }) => [
+      `/about/${slug}`,
+      [name, role, email, city, short, bio, expertise],
+    ]),
+  ),
   ...Object.fromEntries(GUIDE_FILES.map((guide) => [`/guides/${guide.slug}`, guide])),
   ...Object.fromEntries(
     Object.entries(TOOL_PAGES).map(([slug, tool]) => [toolPath(slug as keyof typeof TOOL_PAGES), tool]),

@@ -14,7 +14,7 @@ import { showFirm } from '#app/features/firm/show-firm.ts';
 import { addTemplates } from '#app/features/leads/replies/reply-templates.ts';
 import { mayHaveSamples } from '#app/features/samples/samples.ts';
 import { FACTS } from '#app/firm/facts.ts';
-import { PEOPLE } from '#app/firm/people.ts';
+import { firmHosts, PEOPLE_DEFAULTS } from '#app/firm/people.ts';
 import { dataFile } from '#app/platform/data-folder.ts';
 import { type Database, withoutTimeouts } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
@@ -39,7 +39,7 @@ async function prepare(tx: Database, env: Env): Promise<string[]> {
   const withSamples = seeding && wanted === 'demo' && (await mayHaveSamples(tx));
   if (seeding) await seedArticles(tx);
   if (seeding) await addTemplates(tx, STARTING_TEMPLATES);
-  await ensureHosts(tx, PEOPLE);
+  await ensureHosts(tx, firmHosts());
   await addMissingFacts(tx, FACTS);
   await storeFactTexts(tx);
   await storeSearchPages(tx, searchPages());
@@ -83,7 +83,7 @@ export async function seedArticles(db: Database): Promise<void> {
 }
 
 async function toRow({ author, ...article }: (typeof demoArticles)[number]) {
-  const person = PEOPLE.find(({ slug }) => slug === author);
+  const person = PEOPLE_DEFAULTS.find(({ slug }) => slug === author);
   if (!person) throw new Error(`There is nobody called ${author} in firm/people.ts.`);
   return {
     ...article,

@@ -22,6 +22,8 @@ const LARGER_BODIES: readonly { under: string; bytes: number }[] = [
   { under: '/admin/pictures', bytes: LARGEST_UPLOAD + 1024 * 1024 },
   { under: '/admin/import', bytes: LARGEST_IMPORT + 1024 * 1024 },
   { under: '/admin/media', bytes: LARGEST_UPLOAD + 1024 * 1024 },
+  { under: '/admin/firm/people', bytes: LARGEST_UPLOAD + 1024 * 1024 },
+  { under: '/admin/firm', bytes: 1024 * 1024 },
   // An article's longest body (a million characters), form-encoded.
   { under: '/admin/articles', bytes: 4 * 1024 * 1024 },
 ];

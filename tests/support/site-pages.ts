@@ -113,6 +113,9 @@ const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
       { act: 'publish' },
     ],
   },
+  '/admin/firm/people': {
+    mutations: ['save', 'up 0', 'down 0', 'remove 0', 'upload', 'draw', 'initials'].map((act) => ({ act })),
+  },
   '/admin/firm/testimonials': { mutations: [{ act: 'save' }, { act: 'up 0' }, { act: 'down 0' }, { act: 'remove 0' }] },
   '/admin/firm/questions': { mutations: [{ act: 'save' }, { act: 'up 0' }, { act: 'down 0' }, { act: 'remove 0' }] },
   '/admin/pictures': { mutations: [{ file: 'not a file' }] },

@@ -3,6 +3,7 @@ import type { EditorMode } from '#app/features/accounts/account.ts';
 import type { ArticleFields, TextName } from '#app/features/articles/article-fields.ts';
 import type { ArticleErrors } from '#app/features/articles/article-values.ts';
 import type { QuotableFacts } from '#app/features/facts/quotable-facts.ts';
+import type { Author } from '#app/firm/people.ts';
 
 /** Loader data of the editor. */
 export interface LoadedArticle {
@@ -19,6 +20,8 @@ export interface LoadedArticle {
   editorMode: EditorMode;
   today: string;
   siteUrl: string;
+  /** The firm's people: the default author first. */
+  authors: readonly Author[];
   /** What the text can quote. */
   quotable: QuotableFacts;
 }

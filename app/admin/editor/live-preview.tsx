@@ -56,7 +56,10 @@ export const LivePreview = memo(function LivePreview({ preview }: { preview: San
           createPortal(
             <div onClickCapture={blockLinks}>
               <ArticleView
-                article={shownArticle(fields, loaded.today)}
+                article={{
+                  ...shownArticle(fields, loaded.today),
+                  author: loaded.authors.find(({ name }) => name === fields.authorName) ?? null,
+                }}
                 body={preview.body}
                 notes={preview.body.notes}
                 url={`${loaded.siteUrl}/resources/${fields.slug}`}

@@ -32,10 +32,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     today: dateIn(OFFICE_ZONE, now()),
     siteUrl,
     quotable: facts.quotable(),
+    authors: PEOPLE.map(({ slug, name, role, monogram, short, email, linkedIn }) => ({
+      ...{ slug, name, role, monogram, short, email, linkedIn },
+    })),
   };
   if (params.id === 'new') {
-    const { name, role } = PEOPLE[0] as (typeof PEOPLE)[number];
-    const fields = newArticleFields(common.today, { name, role });
+    const fields = newArticleFields(common.today, common.authors[0] ?? { name: '', role: '' });
     return { ...common, id: null, fields, base: null, hasBeenPublished: false, previewEndsAt: null };
   }
   const id = idFrom(params.id);

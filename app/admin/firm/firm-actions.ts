@@ -1,17 +1,20 @@
 import { data, redirect } from 'react-router';
 import type { ToastName } from '#app/admin/frame/toasts.ts';
 import type { recheckAdmin } from '#app/features/accounts/request.ts';
-import type { TextValue } from '#app/features/firm/firm.ts';
+import { type Difference, differences, firmHistory } from '#app/features/firm/firm-history.ts';
+import type { TextValue } from '#app/features/firm/firm-registry.ts';
 import {
   discardDrafts,
-  firmHistory,
+  type EditedText,
   publishDrafts,
   readTexts,
   restoreVersion,
   saveDrafts,
-  type TextConflict,
   type TypedText,
 } from '#app/features/firm/firm-texts.ts';
+import { PEOPLE_KEY, personKey } from '#app/firm/people.ts';
+import { FAQ_PAGES, type FaqPage, questionsKey } from '#app/firm/questions.ts';
+import { TESTIMONIALS_KEY } from '#app/firm/testimonials.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { isUuid } from '#app/platform/format.ts';
@@ -22,36 +25,47 @@ import type { Services } from '#app/platform/services.ts';
 export interface FirmRefusal {
   typed: Readonly<Record<string, TextValue>>;
   errors: Readonly<Record<string, string>>;
-  conflicts: readonly TextConflict[];
+  /** `before` is theirs, `after` is what was typed here. */
+  conflicts: readonly (Difference & { by: string })[];
 }
 
-/** What both tabs show beside their own texts. */
-export async function readFirm(db: Database) {
+/** What a tab shows beside its own texts, which it names. */
+export async function readFirm(db: Database, isOwn: (key: string) => boolean) {
   const [texts, history] = await orUnavailable(Promise.all([readTexts(db), firmHistory(db)]));
   const all = [...texts.values()].map((text) => ({ ...text, draft: text.draft && { id: text.draft.id } }));
+  const count = (key: string) => {
+    const value = texts.get(key)?.value;
+    return Array.isArray(value) ? value.length : 0;
+  };
   return {
-    texts: Object.fromEntries(all.map((text) => [text.key, text])),
-    drafts: all.filter(({ draft }) => draft),
+    texts: Object.fromEntries(all.filter(({ key }) => isOwn(key)).map((text) => [text.key, text])),
+    drafts: all.flatMap(({ label, draft }) => (draft ? [{ id: draft.id, label }] : [])),
+    counts: {
+      people: count(PEOPLE_KEY),
+      testimonials: count(TESTIMONIALS_KEY),
+      questions: (Object.keys(FAQ_PAGES) as FaqPage[]).reduce((sum, page) => sum + count(questionsKey(page)), 0),
+    },
     history,
   };
 }
 export type FirmScreen = Awaited<ReturnType<typeof readFirm>>;
 
-interface ReadForm {
+export interface ReadForm {
   typed: readonly TypedText[];
   errors: Readonly<Record<string, string>>;
+  /** Where to go afterwards, if not to the same address. */
+  to?: string;
 }
 
-/** What a press on either tab does. `read` reads the tab's own fields. */
+/** What a press on a tab does. `read` reads the tab's own fields. */
 export async function actOnFirm(
   { user, sent, key }: Awaited<ReturnType<typeof recheckAdmin>>,
   { db, now }: Services,
   path: string,
-  read: (form: FormData) => ReadForm,
+  read: (form: FormData, texts: ReadonlyMap<string, EditedText>) => ReadForm | Promise<ReadForm>,
 ) {
   const by = { id: user.id, name: user.email };
   const { act, subject, form } = sent;
-  const done = (toast: ToastName) => redirect(path, { headers: { 'set-cookie': flashCookie(toast) } });
   const drafts = String(form.get('drafts') ?? '')
     .split(' ')
     .filter(isUuid);
@@ -64,7 +78,8 @@ export async function actOnFirm(
     await orUnavailable(restoreVersion(db, isUuid(subject) ? subject : null, by, now()));
     return redirect(path);
   }
-  const { typed, errors } = read(form);
+  const texts = await orUnavailable(readTexts(db));
+  const { typed, errors, to = path } = await read(form, texts);
   const refuse = (status: number, refusal: Partial<FirmRefusal>) =>
     data<FirmRefusal>(
       { typed: Object.fromEntries(typed.map((one) => [one.key, one.value])), errors: {}, conflicts: [], ...refusal },
@@ -72,8 +87,15 @@ export async function actOnFirm(
     );
   if (Object.keys(errors).length > 0) return refuse(422, { errors });
   const saved = await orUnavailable(saveDrafts(db, typed, by, now()));
-  if (saved.conflicts.length > 0) return refuse(409, { conflicts: saved.conflicts });
-  if (act !== 'publish') return redirect(path); // The bar says what is a draft; a toast would cover its buttons.
+  const conflicts = saved.conflicts.flatMap(({ key: one, theirs, by: other }) => {
+    const mine = typed.find((text) => text.key === one)?.value ?? '';
+    const nameOf = (id: string) => texts.get(personKey(id))?.label ?? id;
+    return differences(texts.get(one)?.label ?? '', theirs, mine, nameOf).map((each) => ({ ...each, by: other }));
+  });
+  if (saved.conflicts.length > 0) return refuse(409, { conflicts });
+  if (act !== 'publish') return redirect(to); // The bar says what is a draft; a toast would cover its buttons.
   const count = await orUnavailable(publishDrafts(db, key, [...drafts, ...saved.drafts], by, now()));
-  return done(count > 0 ? 'firm-published' : 'firm-unchanged');
+  if (count === 'nobody') return refuse(422, { errors: { isShown: 'At least one person stays on the site.' } });
+  const toast: ToastName = count > 0 ? 'firm-published' : 'firm-unchanged';
+  return redirect(to, { headers: { 'set-cookie': flashCookie(toast) } });
 }

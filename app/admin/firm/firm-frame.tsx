@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { OfficeHead } from '#app/admin/frame/admin-head.tsx';
 import { useMay } from '#app/admin/frame/use-may.ts';
-import { FAQ_PAGES } from '#app/firm/questions.ts';
-import { TESTIMONIALS_KEY } from '#app/firm/testimonials.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { ErrorSummary, FormMessage } from '#app/ui/form/form-message.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { Tabs } from '#app/ui/kit/tabs.tsx';
 import type { FirmRefusal, FirmScreen } from './firm-actions.ts';
-import { textOf } from './history.tsx';
 
 interface FirmFrameProps {
-  screen: FirmScreen;
+  screen: Pick<FirmScreen, 'counts' | 'drafts'>;
   refusal: FirmRefusal | undefined;
   current: string;
   /** The tab's form, whose id is `firm-form`, and what stands beside it. */
@@ -20,30 +17,18 @@ interface FirmFrameProps {
 
 /** Head and tabs above, what would be published below. */
 export function FirmFrame({ screen, refusal, current, children }: FirmFrameProps) {
-  const { texts, drafts } = screen;
-  const questions = Object.keys(FAQ_PAGES).reduce(
-    (sum, page) => sum + (texts[`questions.${page}`]?.value.length ?? 0),
-    0,
-  );
+  const { counts, drafts } = screen;
+  const tab = (label: string, to: string, count?: number) => ({ label, to, count, isCurrent: current === to });
   return (
     <>
       <OfficeHead text="What the site says about you. Layout and headlines of the pages stay as they are designed." />
       <Tabs
         label="Firm"
         tabs={[
-          { to: '/admin/firm', label: 'Identity', isCurrent: current === '/admin/firm' },
-          {
-            to: '/admin/firm/testimonials',
-            label: 'Testimonials',
-            count: texts[TESTIMONIALS_KEY]?.value.length,
-            isCurrent: current === '/admin/firm/testimonials',
-          },
-          {
-            to: '/admin/firm/questions',
-            label: 'Questions',
-            count: questions,
-            isCurrent: current === '/admin/firm/questions',
-          },
+          tab('Identity', '/admin/firm'),
+          tab('People', '/admin/firm/people', counts.people),
+          tab('Testimonials', '/admin/firm/testimonials', counts.testimonials),
+          tab('Questions', '/admin/firm/questions', counts.questions),
         ]}
       />
       {refusal && Object.keys(refusal.errors).length > 0 && (
@@ -52,10 +37,9 @@ export function FirmFrame({ screen, refusal, current, children }: FirmFrameProps
       {refusal && refusal.conflicts.length > 0 && (
         <FormMessage focused tone="error">
           <p className="font-semibold">Someone else changed this while you were writing. Your text is still below.</p>
-          {refusal.conflicts.map(({ key, theirs, by }) => (
-            <p key={key} className="mt-1.5 wrap-anywhere">
-              {texts[key]?.label}, by {by}: <b>{textOf(theirs)}</b>. Yours: <b>{textOf(refusal.typed[key])}</b>. Save to
-              keep yours.
+          {refusal.conflicts.map(({ label, before, after, by }) => (
+            <p key={label} className="mt-1.5 wrap-anywhere">
+              {label}, by {by}: <b>{before}</b>. Yours: <b>{after}</b>. Save to keep yours.
             </p>
           ))}
         </FormMessage>
@@ -80,13 +64,13 @@ function PublishBar({ drafts }: Pick<FirmScreen, 'drafts'>) {
               : `${count === 1 ? 'One change is a draft' : `${formatCount(count)} changes are drafts`}.`}
           </b>
           <span className="text-15 text-mute">
-            {count > 0 ? `${drafts.map(({ label }) => label).join(', ')}. ` : ''}
+            {count > 0 ? `${listOf(drafts)}. ` : ''}
             {may('/admin/firm', 'publish')
               ? 'Readers see changes after you publish.'
               : 'Readers see changes after an administrator publishes them.'}
           </span>
         </p>
-        <input type="hidden" name="drafts" form={form} value={drafts.map(({ draft }) => draft?.id).join(' ')} />
+        <input type="hidden" name="drafts" form={form} value={drafts.map(({ id }) => id).join(' ')} />
         {count > 0 && (
           <button {...dialogOpener('discard-drafts')} className="text-link min-h-11 text-ivory">
             Discard
@@ -106,7 +90,7 @@ function PublishBar({ drafts }: Pick<FirmScreen, 'drafts'>) {
         id="discard-drafts"
         title={count === 1 ? 'Discard the draft?' : `Discard ${formatCount(count)} drafts?`}
         text="The site stays as it is. What you have not saved is gone, too."
-        subject={drafts.map(({ label }) => label).join(', ')}
+        subject={listOf(drafts)}
       >
         <button type="submit" form={form} name="act" value="discard" formNoValidate className="button">
           Discard
@@ -114,4 +98,11 @@ function PublishBar({ drafts }: Pick<FirmScreen, 'drafts'>) {
       </ConfirmDialog>
     </>
   );
+}
+
+const NAMED = 6;
+
+function listOf(drafts: FirmScreen['drafts']): string {
+  const names = drafts.slice(0, NAMED).map(({ label }) => label);
+  return [...names, ...(drafts.length > NAMED ? [`${formatCount(drafts.length - NAMED)} more`] : [])].join(', ');
 }

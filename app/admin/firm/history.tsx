@@ -1,6 +1,5 @@
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
-import type { TextValue } from '#app/features/firm/firm.ts';
-import type { Publication } from '#app/features/firm/firm-texts.ts';
+import type { Publication } from '#app/features/firm/firm-history.ts';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
 
 const SHOWN = 4;
@@ -43,9 +42,9 @@ function Entry({ id, by, at, changes }: Publication) {
       </p>
       <details>
         <summary className="min-h-11 cursor-pointer py-2.5">What changed</summary>
-        {changes.map(({ key, label, before, after }) => (
-          <p key={key} className="mb-2 text-15 wrap-anywhere [&_del]:bg-error-bg [&_del]:text-error [&_ins]:bg-ok-bg">
-            {label}: <del>{textOf(before)}</del> <ins>{textOf(after)}</ins>
+        {changes.map(({ label, before, after }) => (
+          <p key={label} className="mb-2 text-15 wrap-anywhere [&_del]:bg-error-bg [&_del]:text-error [&_ins]:bg-ok-bg">
+            {label}: <del>{before}</del> <ins>{after}</ins>
           </p>
         ))}
       </details>
@@ -68,17 +67,4 @@ function Restore({ id, what }: { id: string; what: string }) {
       Restore
     </button>
   );
-}
-
-/** A text, or the questions of a page, in one line. */
-export function textOf(value: TextValue = ''): string {
-  if (typeof value !== 'string')
-    return value
-      .map((one) =>
-        'question' in one
-          ? `${one.question} ${one.answer}`
-          : `${one.deal}, “${one.quote}”${one.isHidden ? ', hidden' : ''}`,
-      )
-      .join(' · ');
-  return value || 'empty';
 }

@@ -17,7 +17,7 @@ const FIELDS = Object.keys(IDENTITY) as IdentityField[];
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return readFirm(context.get(services).db);
+  return readFirm(context.get(services).db, (key) => key.startsWith('identity.'));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

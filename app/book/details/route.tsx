@@ -9,7 +9,7 @@ import { slotOf } from '#app/features/booking/times/six-days.ts';
 import { ALL_ZONES, callText, knownZone, zoneOptions } from '#app/features/booking/times/zones.ts';
 import { BOOKING_FAILED } from '#app/features/leads/forms/booking.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
-import { PEOPLE } from '#app/firm/people.ts';
+import { firmHosts } from '#app/firm/people.ts';
 import { orNull } from '#app/platform/db/unavailable.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { BOOK, BOOK_DETAILS } from '#app/site/frame/booking/content.ts';
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const time = readTimeParameter(searchParams.get('time'));
   const now = appServices.now();
   const calendar = await orNull(readCalendar(appServices.db, now));
-  const host = (calendar?.hosts ?? PEOPLE).find(({ slug }) => slug === time?.host);
+  const host = (calendar?.hosts ?? firmHosts()).find(({ slug }) => slug === time?.host);
   if (appServices.bookingUrl || !time || !host) throw redirect('/book');
   const asked = searchParams.get('zone');
   const zone = knownZone(asked);

@@ -7,7 +7,7 @@ import { freeTimes, noticeEnds } from '#app/features/booking/times/free-times.ts
 import { sharedTimes } from '#app/features/booking/times/offered-times.ts';
 import { ALL_ZONES, knownZone, zoneOptions, zoneParameter } from '#app/features/booking/times/zones.ts';
 import { SITE } from '#app/firm/identity.ts';
-import { PEOPLE } from '#app/firm/people.ts';
+import { addressOfHost, hostCalled, personAt } from '#app/firm/people.ts';
 import { isOutage } from '#app/platform/db/unavailable.ts';
 import { incomplete, shared } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
@@ -30,13 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const at = now();
     const calendar = await readCalendar(db, at);
-    const host = calendar.hosts.find(({ slug }) => slug === searchParams.get('with'))?.slug ?? null;
+    const host = calendar.hosts.find(({ slug }) => slug === hostCalled(searchParams.get('with') ?? ''))?.slug ?? null;
     return data(
       {
         kind: 'diary',
         diary: diaryOf(calendar, { now: at, zone, host }),
-        people: calendar.hosts.map(({ slug, name }) => ({ slug, name })),
-        chosen: host ?? '',
+        people: calendar.hosts.map(({ slug, name }) => ({ slug: addressOfHost(slug), name })),
+        chosen: host ? addressOfHost(host) : '',
         zones: zoneOptions(zone, searchParams.get('zone') === ALL_ZONES),
       } as const,
       { headers: sharedTimes(noticeEnds(freeTimes(calendar, at, host), calendar), at) },
@@ -53,7 +53,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export const handle: SiteHandle = {
-  parameters: { zone: zoneParameter, with: PEOPLE.map(({ slug }) => slug) },
+  parameters: { zone: zoneParameter, with: (slug) => personAt(slug)?.slug ?? null },
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>

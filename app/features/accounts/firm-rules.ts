@@ -4,6 +4,11 @@ const FIRM_TEXTS = { area: 'firm', acts: { ...Object.fromEntries(ON_DRAFTS), pub
 
 export const FIRM_RULES = {
   '/admin/firm': FIRM_TEXTS,
+  '/admin/firm/people': {
+    ...FIRM_TEXTS,
+    takes: ['form', 'upload'] as const,
+    acts: { ...FIRM_TEXTS.acts, upload: 'firm', draw: 'firm', initials: 'firm' } as const,
+  },
   '/admin/firm/testimonials': FIRM_TEXTS,
   '/admin/firm/questions': FIRM_TEXTS,
 };

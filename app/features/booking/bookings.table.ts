@@ -17,7 +17,7 @@ import {
 export const TIMES_TAG = 'free times';
 
 /**
- * The people who take calls, added at the start from `app/firm/people.ts`. Triggers of migration `host_accounts` link a
+ * The people who take calls: those of the firm, as published. Triggers of migration `host_accounts` link a
  * host to the account with the same email address once it has a role, and raise `feed_number` when the account loses its
  * access or the link changes.
  */
@@ -26,6 +26,8 @@ export const bookingHosts = pgTable('booking_hosts', {
   name: text().notNull(),
   email: text().notNull(),
   position: integer().notNull(),
+  /** Whether calls with them can be booked: those who left or are hidden keep the calls that they have. */
+  isOffered: boolean().notNull().default(true),
   hours: jsonb().$type<WeeklyHours>().notNull(),
   /** Their account: it changes this calendar, and a lead without an owner becomes theirs when a call is booked. */
   userId: uuid().references(() => users.id, { onDelete: 'set null' }),

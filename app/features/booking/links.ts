@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { addressOfHost, hostCalled } from '#app/firm/people.ts';
 import { isUuid } from '#app/platform/format.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import { CALL_MS, type FreeTime } from './booking.ts';
@@ -28,13 +29,13 @@ export function isFeedToken(hash: KeyedHash, token: string, host: string, number
 
 /** `2026-11-19T16:30Z~william-carver`: a time and a host in one parameter. */
 export function timeParameter({ start, host }: FreeTime): string {
-  return `${start.toISOString().slice(0, 16)}Z~${host}`;
+  return `${start.toISOString().slice(0, 16)}Z~${addressOfHost(host)}`;
 }
 
 export function readTimeParameter(text: string | null | undefined): FreeTime | null {
   const [, start = '', host = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\dZ)~([a-z0-9-]{1,100})$/.exec(text ?? '') ?? [];
   const at = new Date(start);
-  return Number.isNaN(at.getTime()) ? null : { start: at, host };
+  return Number.isNaN(at.getTime()) ? null : { start: at, host: hostCalled(host) };
 }
 
 /** Pages of Google and Microsoft that open with the call filled in: plain links, no script of theirs. */

@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import { IDENTITY } from '#app/firm/identity.ts';
+import { type KeptPerson, PEOPLE_DEFAULTS, PEOPLE_KEY, peopleFrom, personKey } from '#app/firm/people.ts';
 import { FAQ_DEFAULTS } from '#app/firm/questions.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { firmHistory } from './firm-history.ts';
+import { changedTags } from './firm-registry.ts';
 import { firmTexts } from './firm-texts.table.ts';
-import {
-  discardDrafts,
-  firmHistory,
-  loadPublished,
-  publishDrafts,
-  readTexts,
-  restoreVersion,
-  saveDrafts,
-} from './firm-texts.ts';
+import { discardDrafts, loadPublished, publishDrafts, readTexts, restoreVersion, saveDrafts } from './firm-texts.ts';
 
 const database = ownDatabase();
 const NOW = new Date('2026-11-18T20:00:00Z');
@@ -154,4 +149,66 @@ test('a version comes back as a draft, and as installed, too', async () => {
   expect((await shown())?.value).toBe(IDENTITY.phone);
   await discardDrafts(db, { key: PHONE });
   expect([(await shown())?.value, (await shown())?.draft]).toEqual(['(312) 555-0199', null]);
+});
+
+describe('people', () => {
+  const [william, elena] = PEOPLE_DEFAULTS as [KeptPerson, KeptPerson];
+  const nora: KeptPerson = { ...elena, id: randomUUID(), slug: 'nora-quill', name: 'Nora Quill' };
+  const save = async (typed: { key: string; value: KeptPerson | string[]; was: unknown }[]) =>
+    (await saveDrafts(database().db, typed, ann, NOW)).drafts;
+  const change = (person: KeptPerson, was: unknown) => ({ key: personKey(person.id), value: person, was });
+  const everyone = async () => peopleFrom((key) => byKey[key] ?? null).map(({ name }) => name);
+  let byKey: Record<string, unknown> = {};
+  const publishAll = async (drafts: string[]) => {
+    const count = await publishDrafts(database().db, randomUUID(), drafts, ann, NOW);
+    byKey = { ...(await loadPublished(database().db)) };
+    return count;
+  };
+
+  test('one is added, moved and taken away', async () => {
+    const ids = [william.id, elena.id];
+    const added = await save([change(nora, ''), { key: PEOPLE_KEY, value: [...ids, nora.id], was: ids }]);
+    expect([(await readTexts(database().db)).get(personKey(nora.id))?.label, added.length]).toEqual(['Nora Quill', 2]);
+    await publishAll(added);
+    expect(await everyone()).toEqual([william.name, elena.name, 'Nora Quill']);
+    await publishAll(await save([{ key: PEOPLE_KEY, value: [nora.id], was: [...ids, nora.id] }]));
+    expect(await everyone()).toEqual(['Nora Quill']);
+    const history = (await firmHistory(database().db)).flatMap(({ changes }) => changes.map(({ after }) => after));
+    expect(history).toContain('Nora Quill');
+    expect(history).toContain('William R. Carver · Elena Marsh · Nora Quill');
+  });
+
+  test('at least one person stays, whoever hides the other', async () => {
+    const drafts = await save([
+      change({ ...william, isHidden: true }, william),
+      change({ ...elena, isHidden: true }, elena),
+    ]);
+    expect(await publishAll(drafts)).toBe('nobody');
+    expect(await loadPublished(database().db)).toEqual({});
+    expect(await publishAll(drafts.slice(1))).toBe(1);
+  });
+
+  test('of one who is renamed, the old name and address are kept; the history names the fields', async () => {
+    const renamed = { ...william, name: 'William Alder', slug: 'william-alder' };
+    await publishAll(await save([change(renamed, william)]));
+    expect(byKey[personKey(william.id)]).toMatchObject({
+      former: { slug: ['william-carver'], name: [william.name], role: [] },
+    });
+    expect((await firmHistory(database().db))[0]?.changes).toEqual([
+      { label: 'William Alder, name', before: 'William R. Carver', after: 'William Alder' },
+    ]);
+  });
+
+  test('a publication purges the pages that show them, and the times only for a change of hosts', async () => {
+    const find = (people: readonly KeptPerson[]) => (key: string) =>
+      key === PEOPLE_KEY ? people.map(({ id }) => id) : people.find(({ id }) => personKey(id) === key);
+    const before = find([william, elena]);
+    const role = changedTags([personKey(elena.id)], before, find([william, { ...elena, role: 'Partner' }]));
+    expect(role.sort()).toEqual(['firm:author.Elena%20Marsh', 'firm:people', 'firm:person.elena-marsh']);
+    const hidden = changedTags([personKey(elena.id)], before, find([william, { ...elena, isHidden: true }]));
+    expect(hidden).toContain('free times');
+    const gone = changedTags([PEOPLE_KEY], before, find([william]));
+    expect(gone.sort()).toEqual([...role, 'free times'].sort());
+    expect(changedTags(['questions.buy'], before, before)).toEqual(['firm:questions.buy']);
+  });
 });

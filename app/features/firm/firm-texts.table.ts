@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, customType, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import { createdAt, oneOf, uuidKey } from '#app/platform/db/columns.ts';
-import type { TextValue } from './firm.ts';
+import type { TextValue } from './firm-registry.ts';
 
 /** Drizzle's own jsonb would read the text `60606` as a number. */
 const textValue = customType<{ data: TextValue; driverData: unknown }>({

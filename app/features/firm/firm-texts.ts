@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { peopleFrom } from '#app/firm/people.ts';
 import type { PublishedTexts } from '#app/firm/published.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/http/page-purge.ts';
-import { FIRM_TEXTS, firmTag, type TextValue } from './firm.ts';
+import { changedTags, FIRM_TEXTS, firmText, isPerson, type TextValue } from './firm-registry.ts';
 import { firmTexts } from './firm-texts.table.ts';
+import { withFormer } from './person.ts';
 
 type Actor = AuditEntry['actor'] & { id: string };
 
@@ -30,25 +32,26 @@ export interface EditedText {
 
 export async function readTexts(db: Database): Promise<Map<string, EditedText>> {
   const rows = await db.select().from(firmTexts).where(ne(firmTexts.state, 'earlier'));
+  const stored = Map.groupBy(rows, ({ key }) => key);
+  const keys = new Set([...Object.keys(FIRM_TEXTS), ...stored.keys()]);
   return new Map(
-    Object.entries(FIRM_TEXTS).map(([key, { label, standard }]) => {
-      const of = (state: string) => rows.find((row) => row.key === key && row.state === state);
+    [...keys].flatMap((key) => {
+      const text = firmText(key);
+      const of = (state: string) => stored.get(key)?.find((row) => row.state === state);
       const draft = of('draft');
-      const published = of('published')?.value ?? standard();
-      const value = draft ? (draft.value ?? standard()) : published;
-      return [
-        key,
-        {
-          key,
-          label,
-          value,
-          published,
-          draft: draft ? { id: draft.id, by: draft.changedBy, at: draft.changedAt } : null,
-        },
-      ];
+      if (!text) return [];
+      const published = of('published')?.value ?? text.standard();
+      const value = draft ? (draft.value ?? text.standard()) : published;
+      const label = isPerson(value) ? value.name : text.label;
+      const by = draft ? { id: draft.id, by: draft.changedBy, at: draft.changedAt } : null;
+      return [[key, { key, label, value, published, draft: by }] as const];
     }),
   );
 }
+
+/** A text of a key that may be new. */
+const textIn = (texts: ReadonlyMap<string, EditedText>, key: string): EditedText =>
+  texts.get(key) ?? { key, label: '', value: '', published: '', draft: null };
 
 export interface TypedText {
   key: string;
@@ -74,14 +77,14 @@ export async function saveDrafts(
   by: Actor,
   now: Date,
 ): Promise<{ conflicts: TextConflict[]; drafts: string[] }> {
-  const changed = typed.filter(({ key, value, was }) => key in FIRM_TEXTS && !isDeepStrictEqual(value, was));
+  const changed = typed.filter(({ key, value, was }) => firmText(key) && !isDeepStrictEqual(value, was));
   if (changed.length === 0) return { conflicts: [], drafts: [] };
   return db.transaction(async (tx) => {
     const texts = await lockedTexts(tx);
     const conflicts: TextConflict[] = [];
     const drafts: string[] = [];
     for (const { key, value, was } of changed) {
-      const { value: present, published, draft } = texts.get(key) as EditedText;
+      const { value: present, published, draft } = textIn(texts, key);
       if (isDeepStrictEqual(present, value)) {
         if (draft) drafts.push(draft.id);
       } else if (!isDeepStrictEqual(present, was))
@@ -101,7 +104,7 @@ export async function discardDrafts(db: Database, which: { key: string } | { ids
 
 /**
  * Publishes these drafts together, so that a draft that was saved in the meantime waits for someone who has seen it. `id` is
- * the idempotency key. Returns how many texts changed.
+ * the idempotency key. Returns how many texts changed, or that nobody of the firm would be shown.
  */
 export async function publishDrafts(
   db: Database,
@@ -109,7 +112,7 @@ export async function publishDrafts(
   draftIds: readonly string[],
   by: Actor,
   now: Date,
-): Promise<number> {
+): Promise<number | 'nobody'> {
   return db.transaction(async (tx) => {
     const texts = await lockedTexts(tx);
     const before = await tx.select({ id: firmTexts.id }).from(firmTexts).where(eq(firmTexts.publication, id));
@@ -117,14 +120,18 @@ export async function publishDrafts(
     const drafts = [...texts.values()].filter(({ draft }) => draft && draftIds.includes(draft.id));
     if (drafts.length === 0) return 0;
     const keys = drafts.map(({ key }) => key);
+    const publishedText = (key: string) => texts.get(key)?.published;
+    const afterwards = (key: string) => texts.get(key)?.[keys.includes(key) ? 'value' : 'published'];
+    if (peopleFrom(afterwards).every(({ isHidden }) => isHidden)) return 'nobody';
     await tx
       .update(firmTexts)
       .set({ state: 'earlier' })
       .where(and(eq(firmTexts.state, 'published'), inArray(firmTexts.key, keys)));
-    for (const { key, published } of drafts) {
+    for (const { key, value, published } of drafts) {
+      const person = isPerson(value) && { value: withFormer(value, isPerson(published) ? published : null) };
       await tx
         .update(firmTexts)
-        .set({ state: 'published', before: published, publication: id, ...author(by, now) })
+        .set({ state: 'published', before: published, publication: id, ...person, ...author(by, now) })
         .where(and(eq(firmTexts.state, 'draft'), eq(firmTexts.key, key)));
     }
     const values = (one: 'published' | 'value') =>
@@ -133,38 +140,9 @@ export async function publishDrafts(
       ...{ actor: by, action: 'firm.published' },
       ...{ before: values('published'), after: values('value') },
     });
-    await purgePages(tx, keys.map(firmTag));
+    await purgePages(tx, changedTags(keys, publishedText, afterwards));
     return drafts.length;
   });
-}
-
-/** One publication, with what it changed. */
-export interface Publication {
-  id: string;
-  by: string;
-  at: string;
-  changes: { key: string; label: string; before: TextValue; after: TextValue }[];
-}
-
-const MAX_HISTORY = 200;
-
-/** The publications, newest first. */
-export async function firmHistory(db: Database): Promise<Publication[]> {
-  const rows = await db
-    .select()
-    .from(firmTexts)
-    .where(ne(firmTexts.state, 'draft'))
-    .orderBy(desc(firmTexts.changedAt), firmTexts.key)
-    .limit(MAX_HISTORY);
-  return [...Map.groupBy(rows, ({ publication }) => publication ?? '')].map(([id, changed]) => ({
-    id,
-    by: changed[0]?.changedBy ?? '',
-    at: (changed[0]?.changedAt ?? new Date(0)).toISOString(),
-    changes: changed.flatMap(({ key, before, value }) => {
-      const text = FIRM_TEXTS[key];
-      return text ? [{ key, label: text.label, before: before ?? '', after: value ?? text.standard() }] : [];
-    }),
-  }));
 }
 
 /** Makes drafts of what a publication had changed; `null`: of the defaults. Publishing them is a second step. */
@@ -180,7 +158,7 @@ export async function restoreVersion(db: Database, publication: string | null, b
     for (const { key, value } of found) {
       const text = texts.get(key);
       if (!text) continue;
-      const wanted = value ?? FIRM_TEXTS[key]?.standard() ?? '';
+      const wanted = value ?? firmText(key)?.standard() ?? '';
       await deleteDrafts(tx, [key]);
       if (!isDeepStrictEqual(wanted, text.published)) await storeDraft(tx, key, wanted, by, now);
     }
@@ -196,7 +174,7 @@ async function lockedTexts(tx: Database): Promise<Map<string, EditedText>> {
 }
 
 async function storeDraft(tx: Database, key: string, text: TextValue, by: Actor, now: Date): Promise<string> {
-  const value = isDeepStrictEqual(text, FIRM_TEXTS[key]?.standard()) ? null : text;
+  const value = isDeepStrictEqual(text, firmText(key)?.standard()) ? null : text;
   await deleteDrafts(tx, [key]); // A new id: who publishes has seen this text, not the one before.
   const id = randomUUID();
   await tx.insert(firmTexts).values({ id, key, state: 'draft', value, ...author(by, now) });

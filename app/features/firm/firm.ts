@@ -1,8 +1,8 @@
 import { isMailAddress, US_STATES } from '#app/features/leads/forms/fields.ts';
 import { manyLines, oneLine } from '#app/features/leads/lead.ts';
-import { IDENTITY, type IdentityField, identityKey } from '#app/firm/identity.ts';
-import { FAQ_DEFAULTS, FAQ_PAGES, type Faq, type FaqPage, questionsKey } from '#app/firm/questions.ts';
-import { KEPT_DEFAULTS, type KeptTestimonial, TESTIMONIALS_KEY } from '#app/firm/testimonials.ts';
+import type { IdentityField } from '#app/firm/identity.ts';
+import type { Faq } from '#app/firm/questions.ts';
+import type { KeptTestimonial } from '#app/firm/testimonials.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 
 /** What an owner may change, declared once: its name, its limit, and where readers see it. */
@@ -10,7 +10,7 @@ export interface FirmField {
   label: string;
   most: number;
   where: string;
-  kind?: 'phone' | 'email' | 'link' | 'letter' | 'state' | 'long';
+  kind?: 'phone' | 'email' | 'link' | 'letter' | 'letters' | 'state' | 'long';
   optional?: true;
   hint?: string;
 }
@@ -52,15 +52,19 @@ const LETTER = /^[A-ZÀ-ÖØ-Þ]$/;
 
 /** What to say about a text; null if it can be published. */
 export function identityProblem(field: IdentityField, text: string): string | null {
-  const { label, most, kind, optional } = IDENTITY_FIELDS[field];
+  if (field === 'name' && /["\\]/.test(text)) return 'Use no quotation marks: the name is the sender of emails.';
+  return lineProblem(IDENTITY_FIELDS[field], text);
+}
+
+export function lineProblem({ label, most, kind, optional }: FirmField, text: string): string | null {
   if (text === '') return optional ? null : `Enter the ${label.toLowerCase()}.`;
   if (text.length > most) return kind === 'letter' ? 'Use one letter.' : `Use at most ${most} characters.`;
   if (/\{\{|[<>]/.test(text)) return 'Use no < or >, and no {{.';
-  if (field === 'name' && /["\\]/.test(text)) return 'Use no quotation marks: the name is the sender of emails.';
   if (kind === 'phone' && !/^\+?[\d\s().-]{10,}$/.test(text)) return PHONE;
   if (kind === 'phone' && !/^\d{10,15}$/.test(text.replaceAll(/\D/g, ''))) return PHONE;
   if (kind === 'email' && !isMailAddress(text)) return 'This address cannot get mail.';
   if (kind === 'letter' && !LETTER.test(text)) return 'Use one letter.';
+  if (kind === 'letters' && ![...text].every((one) => LETTER.test(one))) return 'Use capital letters only.';
   if (kind === 'state' && !STATE_NAMES.includes(text)) return 'Choose one of the 50 states.';
   if (kind === 'link' && !(URL.canParse(text) && /^https:\/\/[^/]+\.[^/]/.test(text)))
     return 'Enter an address that begins with https://.';
@@ -70,10 +74,11 @@ export function identityProblem(field: IdentityField, text: string): string | nu
 const PHONE = 'Type a phone number with its area code.';
 
 /** As it is stored: without line breaks and what no database takes, a letter in capitals, a link with its scheme. */
-export function tidyIdentity(field: IdentityField, typed: string): string {
+export const tidyIdentity = (field: IdentityField, typed: string) => tidied(IDENTITY_FIELDS[field], typed);
+
+export function tidied({ kind }: FirmField, typed: string): string {
   const text = tidyLine(typed);
-  const { kind } = IDENTITY_FIELDS[field];
-  if (kind === 'letter') return text.toUpperCase();
+  if (kind === 'letter' || kind === 'letters') return text.toUpperCase();
   return kind === 'link' && text !== '' && !/^[a-z]+:/i.test(text) ? `https://${text}` : text;
 }
 
@@ -125,9 +130,6 @@ export const TESTIMONIAL_FIELDS = {
 export type TestimonialField = keyof typeof TESTIMONIAL_FIELDS;
 export const MAX_TESTIMONIALS = 12;
 
-export const hasProof = ({ consentBy, consentOn, document }: KeptTestimonial) =>
-  Boolean(consentBy && consentOn && document);
-
 /** What to say, by the name of the field; empty if they can be published. */
 export function testimonialProblems(testimonials: readonly KeptTestimonial[]): Record<string, string> {
   const fields = Object.entries(TESTIMONIAL_FIELDS) as [TestimonialField, FirmField & { proof?: true; date?: true }][];
@@ -144,25 +146,3 @@ export function testimonialProblems(testimonials: readonly KeptTestimonial[]): R
   ]);
   return Object.fromEntries(problems);
 }
-
-/** A line, the questions of a page, or the testimonials. */
-export type TextValue = string | readonly Faq[] | readonly KeptTestimonial[];
-
-/** Every key with its default, and how the history calls it. */
-export const FIRM_TEXTS: Readonly<Record<string, { label: string; standard: () => TextValue }>> = Object.fromEntries([
-  ...(Object.keys(IDENTITY) as IdentityField[]).map((field) => [
-    identityKey(field),
-    { label: IDENTITY_FIELDS[field].label, standard: () => IDENTITY[field] },
-  ]),
-  ...(Object.keys(FAQ_PAGES) as FaqPage[]).map((page) => [
-    questionsKey(page),
-    { label: `Questions: ${FAQ_PAGES[page].label}`, standard: () => FAQ_DEFAULTS[page] },
-  ]),
-  [TESTIMONIALS_KEY, { label: 'Testimonials', standard: () => KEPT_DEFAULTS }],
-]);
-
-/** The tag of the pages that show a text. */
-export const firmTag = (key: string) => `firm:${key}`;
-export const isFirmTag = (tag: string) => tag.startsWith('firm:');
-/** Every page shows the identity. */
-export const isIdentityTag = (tag: string) => tag.startsWith(firmTag('identity.'));

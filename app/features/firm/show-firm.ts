@@ -34,7 +34,7 @@ export async function refreshFirm(db: Database, log: Log, stopping: AbortSignal)
 
 function derivedFrom(texts: PublishedTexts): DerivedIdentity {
   const state = (texts[identityKey('state')] as string | undefined) ?? IDENTITY.state;
-  const identity = Object.entries(texts).filter(([key]) => key.startsWith('identity.'));
+  const identity = Object.entries(texts).filter(([key]) => /^(identity\.|person\.)/.test(key));
   const version = createHash('sha256').update(JSON.stringify(identity.sort())).digest('hex').slice(0, 12);
   return { stateCode: stateCodeOf(state), version };
 }

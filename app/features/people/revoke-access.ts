@@ -14,7 +14,7 @@ export async function listHoldings(db: Database, now: Date) {
   );
   const hosts = await db.execute<Heir & Record<string, unknown>>(sql`
     select slug as id, name, user_id as account from booking_hosts join user_roles using (user_id)
-    where role <> 'editor' order by position`);
+    where role <> 'editor' and is_offered order by position`);
   return { holdings: new Map(held.rows.map((row) => [row.id, row])), hosts: hosts.rows };
 }
 

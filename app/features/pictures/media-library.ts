@@ -18,7 +18,7 @@ export interface MediaPicture extends PictureSources {
   caption: string;
   /** How many articles use it. */
   articles: number;
-  /** By an article, a draft or an earlier version. */
+  /** By an article, a draft or an earlier version, or by a portrait. */
   isUsed: boolean;
 }
 
@@ -123,6 +123,8 @@ export const USED_NAMES = sql`
     select unnest(picture_names) as name, true as is_article from articles
     union all select unnest(picture_names), false from article_drafts
     union all select unnest(picture_names), false from article_revisions
+    union all select found[1], false
+      from firm_texts as place, regexp_matches(to_jsonb(place)::text, '/media/([0-9]{13}[.][a-z]+)', 'g') as found
   ) as places group by name`;
 const USES = sql`(${USED_NAMES}) as uses`;
 const OF_PICTURE = sql`uses.name = ${pictures.name}`;

@@ -13,6 +13,25 @@ export const TELLING_BYTES = 12;
 export const LARGEST_UPLOAD = 5 * 1024 * 1024;
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
+/** The size of engraved portraits. */
+export const PORTRAIT = { width: 960, height: 1200 } as const;
+
+/** The largest part of the shape of a portrait, or a closer one, as shares of the photo. */
+export function cropOf({ photo, x, y, zoom }: Crop) {
+  const shape = PORTRAIT.width / PORTRAIT.height;
+  const width = Math.min(photo.width, photo.height * shape) / (zoom / 100);
+  const [wide, high] = [width / photo.width, width / shape / photo.height];
+  return { left: ((1 - wide) * x) / 100, top: ((1 - high) * y) / 100, width: wide, height: high };
+}
+
+/** Where in a photo, in percent of the room that there is, and how close in percent. */
+interface Crop {
+  photo: { width: number; height: number };
+  x: number;
+  y: number;
+  zoom: number;
+}
+
 /** Of the texts that are stored with a picture; the table checks them, too. */
 export const MAX_ALT_LENGTH = 200;
 export const MAX_CAPTION_LENGTH = 300;

@@ -46,13 +46,13 @@ async function markUnused(tx: Database, now: Date): Promise<void> {
 }
 
 /**
- * Every table named `article…`, drafts and revisions included. Found by name, so that a new table cannot lose its
+ * Every table named `article…`, drafts and revisions included, and the firm's texts, which have portraits. Found by name, so that a new table cannot lose its
  * pictures by being forgotten here.
  */
 async function placesOfArticles(tx: Database) {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name like 'article%'`);
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and (table_name like 'article%' or table_name = 'firm_texts')`);
   return rows.map(({ name }) => sql.identifier(name));
 }
 

@@ -8,7 +8,7 @@ import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/
 import { pictures } from '#app/features/pictures/pictures.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
-import { type EncodeOutcome, encodePicture } from './encoding/run-encoder.ts';
+import { type EncodeOutcome, encodePicture, type PortraitJob } from './encoding/run-encoder.ts';
 import { extensionFor, type Picture, typeOfFile } from './picture.ts';
 
 /** The storage folder for pictures, which §7 calls a bucket. */
@@ -29,6 +29,8 @@ export interface PictureFile {
   kept?: boolean;
   /** Its previous name, when an export is imported again. */
   name?: string;
+  /** Drawn as an engraving, instead of encoded again. */
+  portrait?: PortraitJob;
 }
 
 export type StoreOutcome = { ok: true; picture: Picture } | Extract<EncodeOutcome, { ok: false }>;
@@ -36,14 +38,14 @@ export type StoreOutcome = { ok: true; picture: Picture } | Extract<EncodeOutcom
 /** Encodes a file again and stores it; its responsive sizes follow (add-sizes.ts). The row is written before the file. */
 export async function storePicture(services: PictureServices, file: PictureFile): Promise<StoreOutcome> {
   return inTemporaryFolder(async (folder) => {
-    const encoded = await encodePicture('original', file.path, folder);
+    const encoded = await encodePicture(file.portrait ?? 'original', file.path, folder);
     if (!encoded.ok) return encoded;
     const { ok, format, ...measures } = encoded;
     const extension = extensionFor(file.fileName, format);
     const name = file.name && extensionFor(file.name, format) === file.name.split('.')[1] ? file.name : undefined;
     const picture = await claimName(services, { ...file, name }, extension, {
       ...measures,
-      sourceHash: await hashOf(file.path),
+      sourceHash: await hashOf(file.portrait ? join(folder, 'original') : file.path),
       bytes: (await stat(join(folder, 'original'))).size,
     });
     try {

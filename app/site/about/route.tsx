@@ -1,9 +1,10 @@
-import { data, href } from 'react-router';
-import { PEOPLE, type Person } from '#app/firm/people.ts';
+import { data } from 'react-router';
+import { PEOPLE, PEOPLE_TAG, type Person } from '#app/firm/people.ts';
 import { services } from '#app/platform/services.ts';
 import { ClosingCta } from '#app/site/frame/closing-cta.tsx';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { breadcrumbs } from '#app/site/frame/head/structured-data.ts';
+import { LeaderCard } from '#app/site/frame/leader-card.tsx';
 import { PAGE_TEXTS } from '#app/site/page-texts.ts';
 import and from '#app/ui/art/headline-and.svg?raw';
 import buy from '#app/ui/art/headline-buy.svg?raw';
@@ -14,19 +15,17 @@ import wide2400 from '#app/ui/art/hero/hero-2400.avif';
 import tall600 from '#app/ui/art/hero/hero-tall-600.avif';
 import tall780 from '#app/ui/art/hero/hero-tall-780.avif';
 import { OutlinedWords } from '#app/ui/drawings/outlined-words.tsx';
-import { type Motif, Rosette } from '#app/ui/drawings/rosette.tsx';
-import { PageLink } from '#app/ui/links.tsx';
+import type { Motif } from '#app/ui/drawings/rosette.tsx';
 import type { Route } from './+types/route';
 import { ComplianceNote, Focus, HowWeWork, ValuesRosette } from './about.tsx';
 import { ABOUT_CLOSING, ABOUT_META, BRIDGE, LEADERSHIP, MISSION } from './content.ts';
 
-const MOTIFS: readonly Motif[] = ['buy', 'capital'];
+const MOTIFS: readonly Motif[] = ['buy', 'capital', 'sell', 'insights'];
+const MOST_STAGGERED = 4;
 const PLACES = [
   'col-[1/11] xs:col-[1/8] lg:col-[5/9]',
   'col-[5/13] xs:col-[8/13] max-xs:mt-14 xs:mt-30 lg:col-[10/13] lg:mt-[clamp(40px,9vw,150px)]',
 ];
-
-const LINK = 'text-link inline-flex min-h-11 items-center';
 
 const OUTLINES = { buy, and, sell };
 
@@ -36,7 +35,10 @@ export function loader({ context }: Route.LoaderArgs) {
   const { facts: book, now } = context.get(services);
   const facts = book.reader();
   const texts = facts.fill(PAGE_TEXTS.About);
-  return data({ texts, range: facts.value('firm.focus') }, { headers: facts.shared([], now()) });
+  return data(
+    { texts, range: facts.value('firm.focus'), people: [...PEOPLE] },
+    { headers: facts.shared([PEOPLE_TAG], now()) },
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -58,14 +60,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function About({ loaderData: { texts, range } }: Route.ComponentProps) {
+export default function About({ loaderData: { texts, range, people } }: Route.ComponentProps) {
   return (
     <>
       <Mission />
       <Focus figure={texts.focus} range={range} />
       <HowWeWork {...texts.work} />
       <ValuesRosette />
-      <Leadership />
+      <Leadership people={people} />
       <ComplianceNote />
       <ClosingCta {...ABOUT_CLOSING} motif="insights" />
     </>
@@ -124,8 +126,17 @@ function BridgePlate() {
   );
 }
 
-/** Staggered portraits of unequal size; initials on a rosette where there is no photograph. */
-function Leadership() {
+/** Two stand staggered, at unequal sizes; more than four in even rows. */
+function Leadership({ people }: { people: readonly Person[] }) {
+  const isStaggered = people.length <= MOST_STAGGERED;
+  const cards = people.map((person, index) => (
+    <LeaderCard
+      key={person.id}
+      person={person}
+      motif={MOTIFS[index % MOTIFS.length] ?? 'sell'}
+      className={isStaggered ? `${PLACES[index % 2]} ${index > 1 ? 'max-xs:mt-14 lg:mt-16' : ''}` : ''}
+    />
+  ));
   return (
     <section className="on-ink bg-ink-900 py-section text-ivory">
       <div className="wrap grid grid-cols-12 gap-x-2 lg:gap-x-6">
@@ -133,51 +144,12 @@ function Leadership() {
           <h2>{LEADERSHIP.title}</h2>
           <p className="lede mt-4 text-mute">{LEADERSHIP.lede}</p>
         </header>
-        {PEOPLE.map((person, index) => (
-          <Leader key={person.slug} person={person} motif={MOTIFS[index] ?? 'sell'} className={PLACES[index] ?? ''} />
-        ))}
+        {isStaggered ? (
+          cards
+        ) : (
+          <div className="col-span-full grid grid-cols-1 gap-x-6 gap-y-14 xs:grid-cols-2 lg:grid-cols-4">{cards}</div>
+        )}
       </div>
     </section>
-  );
-}
-
-function Leader({ person, motif, className }: { person: Person; motif: Motif; className: string }) {
-  const { slug, name, role, short, linkedIn, monogram, portrait } = person;
-  return (
-    <article className={className}>
-      <span
-        aria-hidden={portrait ? undefined : true}
-        className="relative grid aspect-4/5 place-items-center border border-paper-0 bg-paper-2 text-brass-500 [box-shadow:inset_0_0_0_7px_var(--color-paper-0),inset_0_0_0_8px_var(--color-rule-strong)] print:break-inside-avoid"
-      >
-        {portrait ? (
-          <img
-            {...portrait}
-            alt={portrait.alt}
-            loading="lazy"
-            className="absolute inset-1.75 size-[calc(100%-14px)] object-cover"
-          />
-        ) : (
-          <>
-            <span className="crop inset-2">
-              <Rosette motif={motif} className="top-1/2 left-1/2 w-[150%] -translate-1/2 opacity-75" />
-            </span>
-            <b className="relative border border-rule-strong bg-paper-0 px-[.24em] pt-[.27em] pb-[.1em] font-display text-[clamp(3rem,2rem+3vw,5rem)] leading-none font-normal text-ink-900">
-              {monogram}
-            </b>
-          </>
-        )}
-      </span>
-      <h3 className="mt-5 text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{name}</h3>
-      <p className="mt-1 text-brass-300">{role}</p>
-      <p className="mt-2 text-ui text-mute">{short}</p>
-      <p className="mt-2 flex flex-wrap gap-x-5.5">
-        <PageLink to={href('/about/:name', { name: slug })} className={LINK}>
-          Profile<span className="sr-only"> of {name}</span>
-        </PageLink>
-        <a href={linkedIn} rel="noopener" className={LINK}>
-          LinkedIn<span className="sr-only"> of {name}</span>
-        </a>
-      </p>
-    </article>
   );
 }

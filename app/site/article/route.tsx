@@ -8,6 +8,7 @@ import { relatedArticles } from '#app/features/articles/published/related-articl
 import { cardPath } from '#app/features/articles/social-card.ts';
 import { picturesIn } from '#app/features/pictures/find-pictures.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { authorOf, authorTag } from '#app/firm/people.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
@@ -55,14 +56,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const heroPicture = pictures[article.heroImageUrl ?? ''] ?? null;
   return data(
     {
-      article: { ...article, heroPicture },
+      article: { ...article, ...authorOf(article), heroPicture },
       body,
       notes,
       related: facts.fill(related),
       card: cardPath(article, figures),
     },
     {
-      headers: sharedUntilTomorrow(['articles', `article:${article.id}`, ...facts.tags, ...tags], now(), OFFICE_ZONE),
+      headers: sharedUntilTomorrow(
+        ['articles', `article:${article.id}`, authorTag(found.authorName), ...facts.tags, ...tags],
+        now(),
+        OFFICE_ZONE,
+      ),
     },
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { PROFILE } from '#app/firm/people.ts';
+import { type PROFILE, placeOf } from '#app/firm/people.ts';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { EngravedLetters } from './plate.tsx';
@@ -48,7 +48,7 @@ type Focus = typeof PROFILE.focus;
 /** The focus range as denominations, the portrait or the monogram in the oval. */
 export function Banknote({ person, letters, focus }: Pick<ProfileProps, 'person' | 'letters'> & { focus: Focus }) {
   const { name, role, portrait } = person;
-  const { place } = PROFILE;
+  const place = placeOf(person);
   return (
     <header className="frame grid min-h-[clamp(420px,41vw,600px)] grid-cols-2 gap-x-[clamp(20px,3vw,48px)] gap-y-5 overflow-hidden px-6.5 pt-14 pb-11 max-lg:-mx-[calc(var(--spacing-gutter)-8px)] lg:grid-cols-[1fr_auto_1fr] lg:grid-rows-[auto_1fr] lg:px-[clamp(30px,3.8vw,60px)] lg:pt-[clamp(64px,5.4vw,84px)] lg:pb-[clamp(30px,3.4vw,52px)]">
       <span aria-hidden="true" className="braid absolute inset-x-[7px] top-[7px]" />
@@ -60,7 +60,7 @@ export function Banknote({ person, letters, focus }: Pick<ProfileProps, 'person'
           <img
             {...portrait}
             alt={portrait.alt}
-            className="absolute inset-[10.94%] w-[78.12%] h-[78.12%] rounded-full object-cover"
+            className="absolute inset-[10.94%] w-[78.12%] h-[78.12%] rounded-full object-cover [object-position:50%_28%]"
           />
         )}
       </div>
@@ -71,8 +71,13 @@ export function Banknote({ person, letters, focus }: Pick<ProfileProps, 'person'
       <div className="col-span-full flex items-center justify-center gap-4.5 lg:col-span-1 lg:col-start-3 lg:row-start-2 lg:self-end lg:justify-self-end">
         <Rosette motif="seal" className="size-14 flex-none text-brass-500 lg:size-23" />
         <p className="font-serif text-[1.0625rem] leading-[1.35] text-ink-600 italic">
-          {place.city}, <br className="max-lg:hidden" />
-          {place.state}
+          {place.city}
+          {place.state && (
+            <>
+              , <br className="max-lg:hidden" />
+              {place.state}
+            </>
+          )}
         </p>
       </div>
     </header>

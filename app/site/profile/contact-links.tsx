@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
-import { SITE } from '#app/firm/identity.ts';
-import { type Person, PROFILE } from '#app/firm/people.ts';
+import { phoneLink, SITE } from '#app/firm/identity.ts';
+import { type Person, PROFILE, profileName } from '#app/firm/people.ts';
 
 /** The contact icon links (§2): the person's own as rows, the firm's in one quiet line below. */
-export function ContactLinks({ person: { name, email, linkedIn } }: { person: Person }) {
+export function ContactLinks({ person: { name, email, phone, linkedIn } }: { person: Person }) {
   const { profiles, name: firm } = SITE;
   return (
     <section>
       <h2 className="sr-only">Contact</h2>
       <ul className="border-t border-b border-t-ink-900 border-b-rule">
         <OwnLink icon="envelope" name="Email" detail={unbroken(email)} to={`mailto:${email}`} />
-        <OwnLink icon="linkedIn" name="LinkedIn" detail={name} to={linkedIn} />
+        {phone && <OwnLink icon="phone" name="Phone" detail={phone} to={phoneLink(phone)} />}
+        {linkedIn && <OwnLink icon="linkedIn" name={profileName(linkedIn)} detail={name} to={linkedIn} />}
       </ul>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-[.9375rem] xs:gap-x-5 text-ink-600">
         {PROFILE.firm}
@@ -88,6 +89,8 @@ function unbroken(detail: string) {
 const ICONS = {
   envelope: 'M2 4.5h14v9H2zM2 5l7 5 7-5',
   linkedIn: 'M3 7.5V15M3 3.4v.2M7 15V7.5M7 11c0-4.5 7.5-5 7.5 0v4',
+  phone:
+    'M5.2 2.5 7 6 5.4 7.6c1 2 2.9 3.9 4.9 4.9L12 11l3.5 1.8c-.2 1.7-1.4 2.7-3 2.7C7 15.2 2.8 11 2.5 5.5c0-1.6 1-2.8 2.7-3z',
   building: 'M3 15.5V3h7v12.5M10 7h5v8.5M1.5 15.5h15M5.5 6h2M5.5 9h2M5.5 12h2M12.3 10h.9M12.3 12.6h.9',
   facebook: 'M12.5 2.8h-1.6C9.4 2.8 8.6 3.9 8.6 5.4V16M6 8.6h6',
   instagram:

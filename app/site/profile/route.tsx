@@ -1,8 +1,8 @@
-import { data, href, isRouteErrorResponse } from 'react-router';
+import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { articlesBy } from '#app/features/articles/published/published-articles.ts';
 import { offeredTimes } from '#app/features/booking/times/offered-times.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { personAt } from '#app/firm/people.ts';
+import { namesOf, personAt, personFormerlyAt, personTag } from '#app/firm/people.ts';
 import { sbaLimits } from '#app/firm/sba.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { incomplete, withTags } from '#app/platform/http/page-headers.ts';
@@ -10,6 +10,7 @@ import { services } from '#app/platform/services.ts';
 import { Failure, PageNotFound } from '#app/site/frame/error-pages.tsx';
 import { PAGE_NOT_FOUND } from '#app/site/frame/error-texts.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
+import { SOCIAL_IMAGES } from '#app/site/frame/head/social-images.ts';
 import { breadcrumbs, profilePage } from '#app/site/frame/head/structured-data.ts';
 import { profileTexts } from '#app/site/page-texts.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -26,21 +27,30 @@ const TRAIL = [
 /** §7, as for the home page: if the articles cannot be read, their section is left out. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const known = personAt(params.name);
-  if (!known) throw data(null, { status: 404 });
+  if (!known) throw movedOrMissing(params.name);
   const { facts: book, db, now, log } = context.get(services);
   const facts = book.reader();
   const { person, ...texts } = facts.fill(profileTexts(known));
   const loan = { sba: texts.sba, limits: sbaLimits(facts.value), notes: facts.notes(now()) };
-  const { days, headers } = await offeredTimes(context.get(services), person.slug);
+  const { days, headers } = await offeredTimes(context.get(services), person.id);
   const letters = monogramPaths(person.monogram, MONOGRAM[person.composition]);
-  const content = { person, focus: texts.focus, letters, days, loan };
+  const { path, alt } = SOCIAL_IMAGES[`about-${person.slug}`] ?? SOCIAL_IMAGES.default;
+  const card = { url: path, alt, isCard: true } as const;
+  const content = { person, card, focus: texts.focus, letters, days, loan };
+  const tags = ['articles', personTag(person.id), ...facts.tags];
   try {
-    const articles = facts.fill(await articlesBy(db, person.name, dateIn(OFFICE_ZONE, now()), WRITTEN));
-    return data({ ...content, articles }, { headers: withTags(headers, ['articles', ...facts.tags]) });
+    const articles = facts.fill(await articlesBy(db, namesOf(person), dateIn(OFFICE_ZONE, now()), WRITTEN));
+    return data({ ...content, articles }, { headers: withTags(headers, tags) });
   } catch (error) {
     log.error({ err: error }, 'reading the articles of a profile failed');
-    return data({ ...content, articles: [] }, { headers: { ...headers, ...incomplete } });
+    return data({ ...content, articles: [] }, { headers: { ...withTags(headers, tags), ...incomplete } });
   }
+}
+
+/** Who was renamed keeps the old address. */
+function movedOrMissing(slug: string) {
+  const moved = personFormerlyAt(slug);
+  return moved ? redirect(href('/about/:name', { name: moved.slug }), 301) : data(null, { status: 404 });
 }
 
 /** The sizes of both drawings. */
@@ -58,15 +68,15 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const siteUrl = siteUrlOf(matches);
   if (!loaderData) return missingHead(siteUrl, location.pathname);
-  const { person } = loaderData;
+  const { person, card } = loaderData;
   const path = href('/about/:name', { name: person.slug });
   return pageHead({
     siteUrl,
     path,
     title: `${person.name}, ${person.role}`,
-    description: person.bio[0],
+    description: person.bio[0] ?? person.short,
     type: 'profile',
-    socialImage: `about-${person.slug}`,
+    image: card,
     structuredData: [
       profilePage(siteUrl, { ...person, ...(person.portrait && { image: person.portrait.src }) }),
       breadcrumbs(siteUrl, [...TRAIL, { label: person.name, to: path }]),
@@ -74,7 +84,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   });
 };
 
-export default function Profile({ loaderData: { focus, loan, ...profile } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { focus, loan, card: _, ...profile } }: Route.ComponentProps) {
   const { name, composition } = profile.person;
   return (
     <>

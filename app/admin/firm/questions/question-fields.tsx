@@ -1,6 +1,7 @@
 import { MAX_ANSWER, MAX_QUESTION, MAX_QUESTIONS } from '#app/features/firm/firm.ts';
 import { type Faq, type FaqPage, questionsKey } from '#app/firm/questions.ts';
 import { TextArea, TextField } from '#app/ui/form/field.tsx';
+import { DraftMark, EntryButtons } from '../entry-buttons.tsx';
 import type { FirmRefusal } from '../firm-actions.ts';
 
 interface QuestionFieldsProps {
@@ -20,20 +21,7 @@ export function QuestionFields({ page, questions, refusal, draft }: QuestionFiel
     <>
       {/* What Enter does: the first button of the form. */}
       <button type="submit" name="act" value="save" hidden />
-      {draft && (
-        <p className="mb-5 border-l-4 border-brass-500 pl-3.5">
-          These questions differ from those that readers see.{' '}
-          <button
-            type="submit"
-            name="act"
-            value={`take-back ${questionsKey(page)}`}
-            formNoValidate
-            className="text-link"
-          >
-            Take back
-          </button>
-        </p>
-      )}
+      {draft && <DraftMark text="These questions differ" of={questionsKey(page)} />}
       <ol className="border-t border-ink-900">
         {entries.map((entry, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other name, and the form is new when the list is
@@ -53,18 +41,6 @@ interface EntryProps extends Faq {
 function Entry({ question, answer, at, last, errors }: EntryProps) {
   const isNew = at > last;
   const number = isNew ? 'Add a question' : `${at + 1}.`;
-  const act = (name: string, label: string) => (
-    <button
-      type="submit"
-      name="act"
-      value={`${name} ${at}`}
-      formNoValidate
-      aria-label={`${label} question ${at + 1}`}
-      className={`text-link min-h-11 ${name === 'remove' ? 'text-error' : ''}`}
-    >
-      {label}
-    </button>
-  );
   return (
     <li className="grid gap-x-4 gap-y-3 border-b border-rule py-5 *:min-w-0 sm:grid-cols-[2.5rem_minmax(0,1fr)]">
       <span className={`font-serif text-17 text-brass-700 italic ${isNew ? 'sm:col-span-full' : ''}`}>{number}</span>
@@ -84,9 +60,7 @@ function Entry({ question, answer, at, last, errors }: EntryProps) {
         />
         {!isNew && (
           <p className="flex flex-wrap gap-x-5">
-            {at > 0 && act('up', 'Move up')}
-            {at < last && act('down', 'Move down')}
-            {act('remove', 'Delete')}
+            <EntryButtons name={`question ${at + 1}`} at={at} last={last} />
           </p>
         )}
       </div>

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, facts } = context.get(services);
   const page = pageOf(request);
-  const screen = await readFirm(db);
+  const screen = await readFirm(db, (key) => key.startsWith('questions.'));
   const quoted = JSON.stringify(screen.texts[questionsKey(page)]).match(QUOTATION) ?? [];
   const reader = facts.reader();
   return { ...screen, page, words: Object.fromEntries(quoted.map((one) => [one, reader.fill(one)])) };
@@ -75,7 +75,8 @@ export default function FirmQuestions({ loaderData, actionData }: Route.Componen
               aria-current={one === page ? 'page' : undefined}
               className="inline-flex min-h-11 items-center gap-1.5 border-b-3 border-transparent aria-[current=page]:border-brass-500 aria-[current=page]:font-semibold"
             >
-              {FAQ_PAGES[one].label} <small>{texts[questionsKey(one)]?.value.length}</small>
+              {FAQ_PAGES[one].label}{' '}
+              <small>{(texts[questionsKey(one)]?.value as readonly Faq[] | undefined)?.length}</small>
             </Link>
           ))}
         </nav>

@@ -25,7 +25,7 @@ const PATH = '/admin/firm/testimonials';
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = context.get(services);
-  return { ...(await readFirm(db)), today: dateIn(OFFICE_ZONE, now()) };
+  return { ...(await readFirm(db, (key) => key === TESTIMONIALS_KEY)), today: dateIn(OFFICE_ZONE, now()) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,8 @@
-import { hasProof, MAX_TESTIMONIALS, TESTIMONIAL_FIELDS, type TestimonialField } from '#app/features/firm/firm.ts';
-import { hasEnded, type KeptTestimonial, TESTIMONIALS_KEY } from '#app/firm/testimonials.ts';
+import { MAX_TESTIMONIALS, TESTIMONIAL_FIELDS, type TestimonialField } from '#app/features/firm/firm.ts';
+import { hasEnded, hasProof, type KeptTestimonial, TESTIMONIALS_KEY } from '#app/firm/testimonials.ts';
 import { TextArea, TextField } from '#app/ui/form/field.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
+import { DraftMark, EntryButtons } from '../entry-buttons.tsx';
 
 const DAY_MS = 86_400_000;
 const WARNING_DAYS = 30;
@@ -21,14 +22,7 @@ export function TestimonialFields({ list, today, errors, isDraft }: TestimonialF
     <>
       {/* What Enter does: the first button of the form. */}
       <button type="submit" name="act" value="save" hidden />
-      {isDraft && (
-        <p className="mb-5 border-l-4 border-brass-500 pl-3.5">
-          These testimonials differ from those that readers see.{' '}
-          <button type="submit" name="act" value={`take-back ${TESTIMONIALS_KEY}`} formNoValidate className="text-link">
-            Take back
-          </button>
-        </p>
-      )}
+      {isDraft && <DraftMark text="These testimonials differ" of={TESTIMONIALS_KEY} />}
       {places.map((at) => (
         <Entry key={at} at={at} last={list.length - 1} one={list[at]} today={today} errors={errors} />
       ))}
@@ -55,18 +49,6 @@ function Entry({ at, last, one, today, errors }: EntryProps) {
       return <TextArea key={name} {...common} rows={3} maxLength={most} className="md:col-span-full" />;
     return <TextField key={name} {...common} maxLength={most} type={'date' in kind ? 'date' : 'text'} />;
   };
-  const act = (name: string, label: string) => (
-    <button
-      type="submit"
-      name="act"
-      value={`${name} ${at}`}
-      formNoValidate
-      aria-label={`${label} testimonial ${at + 1}`}
-      className={`text-link min-h-11 ${name === 'remove' ? 'text-error' : ''}`}
-    >
-      {label}
-    </button>
-  );
   return (
     <section className="border-t border-ink-900 pt-5 pb-9" aria-label={one ? `Testimonial ${at + 1}` : 'A new one'}>
       <h2 className="mb-4 flex flex-wrap items-center gap-3 font-serif text-22">
@@ -90,9 +72,7 @@ function Entry({ at, last, one, today, errors }: EntryProps) {
           <label className="flex min-h-11 items-center gap-2.5">
             <input type="checkbox" name={`hidden-${at}`} defaultChecked={one.isHidden} /> Hidden
           </label>
-          {at > 0 && act('up', 'Move up')}
-          {at < last && act('down', 'Move down')}
-          {act('remove', 'Delete')}
+          <EntryButtons name={`testimonial ${at + 1}`} at={at} last={last} />
         </p>
       )}
     </section>

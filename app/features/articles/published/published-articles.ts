@@ -40,14 +40,29 @@ export async function newestWithAuthors(db: Database, today: string, limit: numb
     .limit(limit);
 }
 
-/** The newest articles of one author, who is stored by name. */
-export async function articlesBy(db: Database, author: string, today: string, limit: number): Promise<ArticleCard[]> {
+/** The newest articles of one author, who is stored by name: the present one and those before. */
+export async function articlesBy(
+  db: Database,
+  author: string | readonly string[],
+  today: string,
+  limit: number,
+): Promise<ArticleCard[]> {
   return db
     .select(cardColumns)
     .from(articles)
-    .where(and(eq(articles.authorName, author), isVisible(today)))
+    .where(and(inArray(articles.authorName, [author].flat()), isVisible(today)))
     .orderBy(...newestFirst)
     .limit(limit);
+}
+
+/** Whether any article, also a draft, has one of these names. */
+export async function hasArticlesBy(db: Database, names: readonly string[]): Promise<boolean> {
+  const found = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(inArray(articles.authorName, [...names]))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** The newest articles in full, as many as have so many characters together. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import { userRoles } from '#app/features/accounts/accounts.table.ts';
 import { CALL_ROLES, WEEKDAYS, type WeeklyHours } from '#app/features/booking/booking.ts';
 import { bookingHosts, bookings } from '#app/features/booking/bookings.table.ts';
@@ -21,7 +21,7 @@ export const FIRST_HOURS = Object.fromEntries(
 ) as unknown as WeeklyHours;
 
 /**
- * Adds people who are not there yet, follows changes of their names and addresses, and links them to the accounts with the
+ * Adds people who are not there yet, follows changes of their names and addresses, offers no calls with others, and links them to the accounts with the
  * same email address. An account that is given a role later is linked by a trigger (migration `host_accounts`).
  */
 export async function ensureHosts(
@@ -34,8 +34,10 @@ export async function ensureHosts(
     .values(people.map(({ slug, name, email }, position) => ({ slug, name, email, position, hours: FIRST_HOURS })))
     .onConflictDoUpdate({
       target: bookingHosts.slug,
-      set: { name: sql`excluded.name`, email: sql`excluded.email`, position: sql`excluded.position` },
+      set: { isOffered: true, name: sql`excluded.name`, email: sql`excluded.email`, position: sql`excluded.position` },
     });
+  const ids = people.map(({ slug }) => slug);
+  await db.update(bookingHosts).set({ isOffered: false }).where(notInArray(bookingHosts.slug, ids));
   await db.execute(sql`update booking_hosts set user_id = users.id from users join user_roles on user_roles.user_id = users.id
     where booking_hosts.user_id is null and not account_chosen and users.email = lower(booking_hosts.email)
       and role in (${oneOf(CALL_ROLES)})`);

@@ -28,7 +28,7 @@ export async function readCalendar(db: Database, now: Date): Promise<Calendar> {
     (select json_build_object('noticeHours', notice_hours, 'horizonDays', horizon_days, 'bufferMinutes', buffer_minutes,
       'mostPerDay', most_per_day) from booking_rules) as rules,
     (select coalesce(json_agg(json_build_object('slug', slug, 'name', name, 'hours', hours) order by position), '[]')
-      from booking_hosts) as hosts,
+      from booking_hosts where is_offered) as hosts,
     (select coalesce(json_agg(json_build_object('host', host, 'from', first_day, 'to', last_day, 'span', span,
       'reason', reason) order by first_day, created_at), '[]')
       from booking_closures where last_day >= ${dateIn(OFFICE_ZONE, now)}::date) as closures,

@@ -4,10 +4,24 @@ import type { Socket } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Picture, PictureFormat } from '#app/features/pictures/picture.ts';
 import { createConcurrencyLimit } from '#app/platform/jobs/concurrency-limit.ts';
+import type { Engraving } from './engrave.ts';
+
+/** A photo of a person that is drawn as an engraving. */
+export interface PortraitJob {
+  make: 'portrait';
+  /** What is drawn: a part of the photo, as shares of its width and height. */
+  crop: { left: number; top: number; width: number; height: number };
+  engraving: Engraving;
+  /** Red, green and blue. */
+  ink: Color;
+  paper: Color;
+}
+type Color = readonly [number, number, number];
 
 export type EncoderJob =
   /** Reads a picture and writes it, or its responsive sizes, into an empty folder. The result is an EncodeOutcome. */
   | { make: 'original' | 'sizes'; input: string; folder: string }
+  | (PortraitJob & { input: string; folder: string })
   /** The ground and the result, a JPEG, are in base64. */
   | { make: 'card'; ground: string; lettering: string };
 
@@ -135,13 +149,13 @@ function causeOf(code: number | null, signal: string | null, stderr: string): st
 const runEncoder = createEncoder();
 
 export async function encodePicture(
-  make: 'original' | 'sizes',
+  make: 'original' | 'sizes' | PortraitJob,
   input: string,
   folder: string,
   run = runEncoder,
 ): Promise<EncodeOutcome> {
   try {
-    return (await run(() => ({ make, input, folder }))) as EncodeOutcome;
+    return (await run(() => ({ ...(typeof make === 'string' ? { make } : make), input, folder }))) as EncodeOutcome;
   } catch (error) {
     return { ok: false, reason: 'encoder-failed', detail: (error as Error).message };
   }

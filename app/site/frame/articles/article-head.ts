@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Article, metaDescriptionFrom } from '#app/features/articles/article.ts';
+import type { Author } from '#app/firm/people.ts';
 import { pageHead } from '#app/site/frame/head/page-head.ts';
 import { absoluteUrl, articleData, breadcrumbs } from '#app/site/frame/head/structured-data.ts';
 
@@ -9,7 +10,11 @@ export function articleUrl(siteUrl: string, { slug, canonicalUrl }: Pick<Article
 }
 
 /** Document head of an article. The author's SEO fields take precedence; `card` is the fallback social image. */
-export function articleHead(siteUrl: string, article: Omit<Article, 'bodyHtml'>, card: string): MetaDescriptor[] {
+export function articleHead(
+  siteUrl: string,
+  article: Omit<Article, 'bodyHtml'> & { author?: Author | null },
+  card: string,
+): MetaDescriptor[] {
   const path = `/resources/${article.slug}`;
   const url = articleUrl(siteUrl, article);
   const own = article.ogImageUrl || article.heroImageUrl;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Article, Category } from '#app/features/articles/article.ts';
 import type { ReadableBody } from '#app/features/articles/body/readable-body.ts';
 import type { FactNote } from '#app/features/facts/fact.ts';
-import { initialsOf, type Person, personNamed } from '#app/firm/people.ts';
+import { type Author, initialsOf, profileName } from '#app/firm/people.ts';
 import { toolPath } from '#app/firm/tools.ts';
 import { ArticleFigures } from '#app/site/frame/fact-notes.tsx';
 import { Instrument } from '#app/tools/frame/instruments.tsx';
@@ -21,7 +21,7 @@ const HEADINGS_FOR_CONTENTS = 3;
 type Shown = Omit<Article, 'id' | 'summary' | 'bodyHtml' | 'seoTitle' | 'metaDescription' | 'createdAt' | 'updatedAt'>;
 
 interface ArticleViewProps {
-  article: Omit<Shown, 'canonicalUrl' | 'ogImageUrl'>;
+  article: Omit<Shown, 'canonicalUrl' | 'ogImageUrl'> & { author: Author | null };
   body: ReadableBody;
   /** About the figures in the body that age. */
   notes: readonly FactNote[];
@@ -79,7 +79,7 @@ function titleSize(title: string): string {
 }
 
 interface ArticleTextProps {
-  article: Pick<Article, 'slug' | 'title' | 'tags' | 'authorName' | 'authorRole'>;
+  article: Pick<Article, 'slug' | 'title' | 'tags' | 'authorName' | 'authorRole'> & { author: Author | null };
   /** Sanitized on the server (§5). */
   html: string;
   notes: readonly FactNote[];
@@ -109,7 +109,7 @@ function ArticleText({ article, html, notes, url }: ArticleTextProps) {
         </ul>
       )}
       <ShareLinks title={article.title} url={url} />
-      <AuthorCard name={article.authorName} role={article.authorRole} person={personNamed(article.authorName)} />
+      <AuthorCard name={article.authorName} role={article.authorRole} person={article.author} />
     </div>
   );
 }
@@ -143,8 +143,8 @@ function CategoryCta({ category }: { category: Category }) {
 interface AuthorCardProps {
   name: string;
   role: string;
-  /** Undefined for guest authors; their card has no links. */
-  person: Person | undefined;
+  /** Null for guest authors, and for those who are hidden; their card has no links. */
+  person: Author | null;
 }
 
 function AuthorCard({ name, role, person }: AuthorCardProps) {
@@ -174,9 +174,11 @@ function AuthorCard({ name, role, person }: AuthorCardProps) {
             <a href={`mailto:${person.email}`} className={LINK}>
               Email
             </a>
-            <a href={person.linkedIn} rel="noopener" className={LINK}>
-              LinkedIn
-            </a>
+            {person.linkedIn && (
+              <a href={person.linkedIn} rel="noopener" className={LINK}>
+                {profileName(person.linkedIn)}
+              </a>
+            )}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { IDENTITY, SITE } from '#app/firm/identity.ts';
-import { PEOPLE } from '#app/firm/people.ts';
+import { PEOPLE, PEOPLE_DEFAULTS } from '#app/firm/people.ts';
 import { live } from '#app/firm/published.ts';
 import { CAPITAL } from '#app/firm/services.ts';
 import { TOOL_PAGES, TOOL_SLUGS, type ToolSlug } from '#app/firm/tools.ts';
@@ -49,9 +49,16 @@ export const SOCIAL_IMAGES = live(
 );
 
 /** Those with the default identity are built (`npm run art -- social`), the others are drawn by the server. */
-function pathOf(name: string): string {
-  const isBuilt = !SITE.hasOwnMark && (name !== 'contact' || SITE.phone === IDENTITY.phone);
-  return isBuilt ? `/social/${name}.jpg` : `/firm/${SITE.version}/${name}.jpg`;
+function pathOf(card: string): string {
+  const isDefault = PEOPLE_DEFAULTS.some(({ slug, name, role }) => {
+    const person = PEOPLE.find((one) => `about-${one.slug}` === card);
+    return slug === person?.slug && name === person.name && role === person.role;
+  });
+  const isBuilt =
+    !SITE.hasOwnMark &&
+    (card !== 'contact' || SITE.phone === IDENTITY.phone) &&
+    (!card.startsWith('about-') || isDefault);
+  return isBuilt ? `/social/${card}.jpg` : `/firm/${SITE.version}/${card}.jpg`;
 }
 
 function altText(title: string): string {

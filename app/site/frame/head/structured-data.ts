@@ -2,7 +2,7 @@ import type { Article } from '#app/features/articles/article.ts';
 import type { GuideFile } from '#app/firm/guides.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_HOURS } from '#app/firm/office.ts';
-import { type Person, personNamed } from '#app/firm/people.ts';
+import { type Author, type Person, personNamed, placeOf } from '#app/firm/people.ts';
 import { SOCIAL_IMAGES } from './social-images.ts';
 
 const UNITS: Record<string, number> = { K: 1_000, M: 1_000_000 };
@@ -109,7 +109,8 @@ export function book(siteUrl: string, guide: GuideFile, image: string): JsonLd {
   };
 }
 
-export interface ProfiledPerson extends Pick<Person, 'slug' | 'name' | 'role' | 'email' | 'linkedIn' | 'short'> {
+export interface ProfiledPerson
+  extends Pick<Person, 'slug' | 'name' | 'role' | 'email' | 'phone' | 'linkedIn' | 'short' | 'city'> {
   /** Profiles other than LinkedIn. */
   profiles?: readonly string[];
   expertise?: readonly string[];
@@ -119,6 +120,7 @@ export interface ProfiledPerson extends Pick<Person, 'slug' | 'name' | 'role' | 
 /** For a leader's page: `profilePage(siteUrl, { ...person, profiles: [person.facebook, …] })`. */
 export function profilePage(siteUrl: string, person: ProfiledPerson): JsonLd {
   const url = absoluteUrl(siteUrl, `/about/${person.slug}`);
+  const { city, state } = placeOf(person);
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -131,12 +133,13 @@ export function profilePage(siteUrl: string, person: ProfiledPerson): JsonLd {
       jobTitle: person.role,
       description: person.short,
       email: person.email,
+      telephone: person.phone || undefined,
       url,
       image: person.image && absoluteUrl(siteUrl, person.image),
       worksFor: firm(siteUrl),
-      workLocation: { '@type': 'Place', name: `${SITE.address.city}, ${SITE.address.state}` },
+      workLocation: { '@type': 'Place', name: [city, state].filter(Boolean).join(', ') },
       knowsAbout: person.expertise,
-      sameAs: [person.linkedIn, ...(person.profiles ?? [])],
+      sameAs: [person.linkedIn, ...(person.profiles ?? [])].filter(Boolean),
     },
   };
 }
@@ -158,10 +161,10 @@ export function faqPage(questions: readonly { question: string; answer: string }
 type DescribedArticle = Pick<
   Article,
   'title' | 'summary' | 'metaDescription' | 'authorName' | 'authorRole' | 'publishDate' | 'updatedAt' | 'category'
->;
+> & { author?: Author | null };
 
 export function articleData(siteUrl: string, article: DescribedArticle, url: string, image: string): JsonLd {
-  const author = personNamed(article.authorName);
+  const author = article.author === undefined ? personNamed(article.authorName) : article.author;
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -172,7 +175,7 @@ export function articleData(siteUrl: string, article: DescribedArticle, url: str
       '@type': 'Person',
       name: article.authorName,
       jobTitle: article.authorRole || undefined,
-      url: author && absoluteUrl(siteUrl, `/about/${author.slug}`),
+      url: author ? absoluteUrl(siteUrl, `/about/${author.slug}`) : undefined,
     },
     datePublished: article.publishDate,
     dateModified: article.updatedAt.toISOString(),

@@ -3,6 +3,7 @@ import { requireAdmin } from '#app/features/accounts/request.ts';
 import { workOnArticle } from '#app/features/articles/article-work/work-on-article.ts';
 import { findUnpublishedArticle } from '#app/features/articles/editing/preview-links.ts';
 import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
+import { authorOf } from '#app/firm/people.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { articleUrl } from '#app/site/frame/articles/article-head.ts';
@@ -24,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const figures = await orUnavailable(figuresOf(db, id));
   const unfinished = { bodyHtml, figures, facts: facts.all(), now: now() };
   const { body, notes } = await workOnArticle('finishBody', unfinished, bodyHtml.length);
-  return { article: facts.reader().fill(article), body, notes };
+  return { article: { ...facts.reader().fill(article), ...authorOf(article) }, body, notes };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -3,6 +3,7 @@ import { workOnArticle } from '#app/features/articles/article-work/work-on-artic
 import { findPreviewedArticle } from '#app/features/articles/editing/preview-links.ts';
 import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { authorOf } from '#app/firm/people.ts';
 import { dateIn, formatCalendarDate } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const figures = await orUnavailable(figuresOf(db, article.id));
   const unfinished = { bodyHtml, figures, facts: facts.all(), now: now() };
   const { body, notes } = await workOnArticle('finishBody', unfinished, bodyHtml.length);
-  return { article: facts.reader().fill(article), body, notes, until };
+  return { article: { ...facts.reader().fill(article), ...authorOf(article) }, body, notes, until };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { adminMeta } from '#app/admin/frame/admin-head.tsx';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import { hasArticlesBy } from '#app/features/articles/published/published-articles.ts';
+import { typedPerson } from '#app/features/firm/person.ts';
+import { type KeptPerson, PEOPLE_KEY, peopleFrom, personKey } from '#app/firm/people.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { services } from '#app/platform/services.ts';
+import { LeaderCard } from '#app/site/frame/leader-card.tsx';
+import { DraftMark } from '../entry-buttons.tsx';
+import { actOnFirm, readFirm } from '../firm-actions.ts';
+import { FirmFrame } from '../firm-frame.tsx';
+import { History } from '../history.tsx';
+import type { Route } from './+types/route';
+import { PeopleList } from './people-list.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { NEW, NOBODY, PATH, pathOf } from './person-path.ts';
+import { PortraitPanel } from './portrait-panel.tsx';
+import { readPeople } from './read-people.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db } = context.get(services);
+  const { texts, ...screen } = await readFirm(db, (key) => key === PEOPLE_KEY || key.startsWith(personKey('')));
+  const everyone = peopleFrom((key) => texts[key]?.value ?? null);
+  const asked = new URL(request.url).searchParams.get('person');
+  const person = asked === NEW ? NOBODY : (everyone.find(({ id }) => id === asked) ?? everyone[0] ?? NOBODY);
+  const isDraft = (key: string) => Boolean(texts[key]?.draft);
+  return {
+    ...screen,
+    person,
+    isDraft: isDraft(personKey(person.id)),
+    orderIsDraft: isDraft(PEOPLE_KEY),
+    people: everyone.map(({ id, name, role, monogram, isHidden, portrait }) => ({
+      ...{ id, name, role, monogram, isHidden, portrait: portrait?.src, isDraft: isDraft(personKey(id)) },
+    })),
+    hasArticles: await orUnavailable(hasArticlesBy(db, [person.name, ...person.former.name])),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = await recheckAdmin(request, context);
+  const asked = new URL(request.url).searchParams.get('person') ?? '';
+  const app = context.get(services);
+  return actOnFirm(member, app, pathOf(asked), (_form, texts) => readPeople(member, app, asked, texts));
+}
+
+export const meta: Route.MetaFunction = () => adminMeta('People of the firm');
+
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { person: stored, people, isDraft, orderIsDraft, hasArticles, history } = loaderData;
+  const refused = Object.values(actionData?.typed ?? {}).find((one) => typeof one === 'object' && 'former' in one);
+  const given = (refused as KeptPerson | undefined) ?? stored;
+  const [typed, setTyped] = useState<{ of: unknown; person: ReturnType<typeof typedPerson> }>();
+  const shown = { ...given, ...(typed?.of === loaderData && typed.person) };
+  const place = people.findIndex(({ id }) => id === stored.id);
+  return (
+    <FirmFrame screen={loaderData} refusal={actionData} current={PATH}>
+      <div className="grid min-w-0 items-start gap-x-8 gap-y-9 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <PeopleList people={people} chosen={stored.id} pathOf={pathOf} newPath={pathOf(NEW)} />
+        <Form
+          key={JSON.stringify(given)}
+          method="post"
+          action={pathOf(stored.id || NEW)}
+          id="firm-form"
+          className="min-w-0 [&_:is(input,textarea)]:scroll-mb-32"
+          onInput={({ currentTarget }) =>
+            setTyped({ of: loaderData, person: typedPerson(new FormData(currentTarget)) })
+          }
+        >
+          <input type="hidden" name="was" value={JSON.stringify(stored)} />
+          {/* What Enter does: the first button of the form. */}
+          <button type="submit" name="act" value="save" hidden />
+          {isDraft && <DraftMark text="This person differs" of={personKey(stored.id)} />}
+          {orderIsDraft && <DraftMark text="The list or its order differs" of={PEOPLE_KEY} />}
+          <PersonFields
+            person={given}
+            errors={actionData?.errors ?? {}}
+            {...{ place, last: people.length - 1, canDelete: !hasArticles && people.length > 1 }}
+          />
+        </Form>
+      </div>
+      <aside
+        aria-label="Where it appears"
+        className="grid min-w-0 content-start items-start gap-7 md:max-xl:grid-cols-2"
+      >
+        <section>
+          <h2 className="mb-2 flex justify-between font-serif text-17 italic">
+            About page <small className="font-sans text-15 text-ink-600 not-italic">{cardText(shown, people)}</small>
+          </h2>
+          <div className="on-ink bg-ink-900 p-6 text-ivory" inert>
+            <LeaderCard person={shown} motif="buy" />
+          </div>
+        </section>
+        <PortraitPanel person={stored} path={pathOf(stored.id)} error={actionData?.errors.photo} />
+        <History history={history} />
+      </aside>
+    </FirmFrame>
+  );
+}
+
+function cardText({ isHidden }: KeptPerson, people: readonly { isHidden: boolean }[]): string {
+  const count = people.filter((one) => !one.isHidden).length;
+  return isHidden ? 'Hidden' : `${count} ${count === 1 ? 'card' : 'cards'}`;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "booking_hosts" ADD COLUMN "is_offered" boolean DEFAULT true NOT NULL;
