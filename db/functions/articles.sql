@@ -72,9 +72,9 @@ DECLARE
 BEGIN
 	IF given NOT LIKE '%{{%' THEN RETURN given; END IF;
 	FOR said IN
-		SELECT DISTINCT part[1] AS quotation, fact.text
-		FROM regexp_matches(given, '\{\{[^{}]{1,200}\}\}', 'g') AS matched(part)
-		JOIN fact_texts fact ON fact.quotation = regexp_replace(part[1], '[{}\s]', '', 'g')
+		SELECT found.quotation, fact.text
+		FROM (SELECT DISTINCT part[1] FROM regexp_matches(given, '\{\{[^{}]+\}\}', 'g') AS matched(part)) found(quotation)
+		JOIN fact_texts fact ON fact.quotation = regexp_replace(found.quotation, '[{}\s]', '', 'g')
 	LOOP
 		given := replace(given, said.quotation, said.text);
 	END LOOP;
@@ -87,8 +87,9 @@ CREATE OR REPLACE FUNCTION public.quoted_facts(given text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-	SELECT array_to_tsvector(coalesce(array_agg(DISTINCT '{{' || regexp_replace(part[1], '[{}\s]', '', 'g')), '{}'))
-	FROM regexp_matches(given, '\{\{[^{}]{1,200}\}\}', 'g') AS matched(part)
+	SELECT array_to_tsvector(coalesce(array_agg(DISTINCT '{{' || regexp_replace(quotation, '[{}\s]', '', 'g')), '{}'))
+	FROM (SELECT DISTINCT part[1] FROM regexp_matches(given, '\{\{[^{}]+\}\}', 'g') AS matched(part)) found(quotation)
+	WHERE length(quotation) < 200
 $function$
 
 -- The notes below a text: the names and sources of the facts that it quotes.
@@ -102,22 +103,25 @@ AS $function$
 $function$
 
 -- Title, headings, summary with tags, and body: a text that is searched, weighted in this order. Tags of HTML are skipped. A vector
--- holds at most 1 MB, so only the beginning of a very long body is read.
+-- holds at most 1 MB, and finding 50,000 quotations takes seconds, so only the beginning of a very long body is read.
 CREATE OR REPLACE FUNCTION public.weighted_words(title text, headings text, summary text, body text)
  RETURNS tsvector
  LANGUAGE plpgsql
  STABLE PARALLEL SAFE STRICT
 AS $function$
 DECLARE
-	shown text := regexp_replace(left(with_facts(body), 200000), '<[^>]*>', ' ', 'g');
+	beginning text := left(body, 200000);
+	shown text := regexp_replace(left(with_facts(beginning), 200000), '<[^>]*>', ' ', 'g');
 	words tsvector;
 BEGIN
-	IF body LIKE '%{{%' THEN shown := shown || ' ' || fact_notes(body); END IF;
+	IF beginning LIKE '%{{%' THEN shown := shown || ' ' || fact_notes(beginning); END IF;
 	words := setweight(to_tsvector('english', search_terms(with_facts(title))), 'A')
 		|| setweight(to_tsvector('english', search_terms(with_facts(headings))), 'B')
 		|| setweight(to_tsvector('english', search_terms(with_facts(summary))), 'C')
 		|| setweight(to_tsvector('english', search_terms(shown)), 'D');
-	IF title || headings || summary || body LIKE '%{{%' THEN words := words || quoted_facts(title || headings || summary || body); END IF;
+	IF title || headings || summary || beginning LIKE '%{{%' THEN
+		words := words || quoted_facts(title || headings || summary || beginning);
+	END IF;
 	RETURN words;
 END $function$
 

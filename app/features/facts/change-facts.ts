@@ -118,7 +118,7 @@ const LONG_BODY = 100_000;
 /** The texts of all articles that quote anything, drafts included. Of a long body only the quotations. */
 export async function quotingArticles(db: Database) {
   const { id, title, slug, published } = articles;
-  const quotations = sql`select string_agg(distinct found[1], ' ') from regexp_matches(${articles.bodyHtml}, '({{[^{}]{1,200}}})', 'g') found`;
+  const quotations = sql`select string_agg(distinct found[1], ' ') from regexp_matches(${articles.bodyHtml}, '({{[^{}]+}})', 'g') found`;
   const body = sql`case when char_length(${articles.bodyHtml}) <= ${LONG_BODY} then ${articles.bodyHtml} else (${quotations}) end`;
   const text = sql<string>`concat_ws(E'\n', ${articles.title}, ${articles.summary}, ${articles.seoTitle}, ${articles.metaDescription}, ${body})`;
   return db

@@ -1,0 +1,1 @@
+-- The search reads the quotations of facts in the beginning of a body only: see db/functions/articles.sql.
