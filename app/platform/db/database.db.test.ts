@@ -54,3 +54,27 @@ test('a database that hangs at BEGIN does not exhaust the pool', async () => {
   expect(one.rows).toEqual([{ one: 1 }]);
   await pool.end();
 });
+
+test('statements that come again are planned once per connection, but not those whose plan depends on a word', async () => {
+  const { db, pool } = openPool({ ...shared().connection, max: 1 }, pino({ level: 'silent' }));
+  const queries = [
+    (n: number) => sql`select ${n}::int as n`,
+    (n: number) => sql`with given as (select ${n}::int as n) select n from given`,
+    (n: number) => sql`select ${n}::int as n where 'word' like ${`w${n}%`} or true`,
+    (n: number) => sql`select * from (select ${n}::int as n) as given`,
+    () => sql`select 1; select 7 as n`,
+  ];
+  for (const [which, query] of queries.entries()) {
+    for (let n = 1; n <= 7; n++) {
+      const result = await db.execute(query(n));
+      const { rows } = [result].flat().at(-1) as typeof result;
+      expect(rows).toEqual([{ n: which === 4 ? 7 : n }]);
+    }
+  }
+  const { rows } = await pool.query('select statement from pg_prepared_statements order by statement');
+  expect(rows.map(({ statement }) => statement)).toEqual([
+    'select $1::int as n',
+    'with given as (select $1::int as n) select n from given',
+  ]);
+  await pool.end();
+});

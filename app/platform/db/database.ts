@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Log } from '#app/platform/log.ts';
 import { noteAnswer } from './outage-log.ts';
@@ -38,13 +40,41 @@ export function openPool(connection: pg.PoolConfig, log: Log): DatabasePool {
   });
   // The pool replaces broken connections. Without these listeners their errors would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
-  pool.on('connect', (client) => client.on('error', () => {})); // The next query on it fails.
+  pool.on('connect', (client) => {
+    client.on('error', () => {}); // The next query on it fails.
+    prepareRepeated(client);
+  });
   pool.on('release', (error) => error || noteAnswer(log));
   const db = drizzle({ client: pool, casing: CASING });
   return { pool, db: Object.assign(db, { transaction: transactionsOf(pool) }) };
 }
 
 const CASING = 'snake_case';
+
+/** A plan takes memory on each connection, and most statements have many forms. */
+const MAX_PREPARED = 300;
+const PREPARED_AFTER = 5;
+/** The best plan of a search depends on the word; the columns of an asterisk may change with a new release. */
+const IS_PREPARED = /^\s*(with|select(?! \*))\b(?![\s\S]*( like |;))/i;
+const asked = new LRUCache<string, { times: number; name: string }>({ max: MAX_PREPARED });
+
+/** Names the statements that come again: PostgreSQL then plans them once per connection. */
+function prepareRepeated(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const named = (statement: { text?: string; name?: string } | string) => {
+    if (typeof statement === 'string' || !statement.text || statement.name || !IS_PREPARED.test(statement.text)) {
+      return statement;
+    }
+    const name = () =>
+      createHash('sha256')
+        .update(statement.text ?? '')
+        .digest('base64url');
+    const known = asked.get(statement.text) ?? { times: 0, name: name() };
+    asked.set(statement.text, known);
+    return ++known.times > PREPARED_AFTER ? { ...statement, name: known.name } : statement;
+  };
+  client.query = ((statement: string, ...rest: unknown[]) => query(named(statement), ...rest)) as typeof client.query;
+}
 
 /**
  * For the start: it waits for locks of other processes and changes large tables, however long that takes. The pool's
