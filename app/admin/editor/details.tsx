@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { CATEGORIES, minutesFor } from '#app/features/articles/article.ts';
 import { MAX_SUMMARY_LENGTH } from '#app/features/articles/article-fields.ts';
+import { PEOPLE } from '#app/firm/people.ts';
 import { PREVIEW_LINK } from '#app/site/frame/articles/resources-url.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
@@ -29,8 +30,21 @@ export const Details = memo(function Details() {
           />
           <TagsField />
           <div className="grid gap-5 xs:grid-cols-2">
-            <TextField {...useTextField('authorName')} label={labels.authorName} autoComplete="off" />
-            <TextField {...useTextField('authorRole')} label={labels.authorRole} autoComplete="off" required={false} />
+            <TextField
+              {...useTextField('authorName')}
+              label={labels.authorName}
+              autoComplete="off"
+              list="author-names"
+            />
+            <TextField
+              {...useTextField('authorRole')}
+              label={labels.authorRole}
+              autoComplete="off"
+              required={false}
+              list="author-roles"
+            />
+            <Suggestions id="author-names" values={PEOPLE.map(({ name }) => name)} />
+            <Suggestions id="author-roles" values={PEOPLE.map(({ role }) => role)} />
           </div>
         </div>
         <div className="grid content-start gap-5">
@@ -48,6 +62,16 @@ export const Details = memo(function Details() {
     </Panel>
   );
 });
+
+function Suggestions({ id, values }: { id: string; values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {[...new Set(values)].map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+}
 
 function PublishedSwitch() {
   const { fields, loaded, set } = useEditorState();

@@ -104,9 +104,10 @@ async function respondTo(sent: Submission, outcome: TypedOutcome): Result {
     case 'not-stored':
       return refuse(sent, 503, { failure: TEXTS.notStored, values });
     case 'conflict': {
-      const { theirs, savedBy } = outcome;
+      const { theirs, savedBy, isOwn } = outcome;
       const savedAt = theirs.updatedAt.toISOString();
-      return refuse(sent, 409, { conflict: { theirs: theirs.fields, base: savedAt, savedAt, savedBy }, values });
+      const conflict = { theirs: theirs.fields, base: savedAt, savedAt, savedBy, isOwn };
+      return refuse(sent, 409, { conflict, values });
     }
   }
 }

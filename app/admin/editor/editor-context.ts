@@ -85,5 +85,7 @@ export interface Conflict {
   theirs: ArticleFields;
   base: string;
   savedBy: string;
+  /** In another tab, or on another device. */
+  isOwn: boolean;
   savedAt: string;
 }

@@ -17,6 +17,7 @@ import { copyArticle } from './copy-article.ts';
 import { Details } from './details.tsx';
 import { ConflictPanel } from './drafts/conflict-panel.tsx';
 import { DraftNotices, Presence, UnsavedChangesGuard } from './drafts/draft-notices.tsx';
+import { OtherTabNotice, useOtherTab } from './drafts/other-tab.tsx';
 import { useAutosave } from './drafts/use-autosave.ts';
 import { type Submission, useSaving } from './drafts/use-saving.ts';
 import { EditorHead, SaveBar } from './editor-bars.tsx';
@@ -63,6 +64,10 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
   const autosave = useAutosave({
     ...{ userId: loaded.userId, articleId: id, fields, base, savedFields: saved.fields, restore },
   });
+  const otherTab = useOtherTab(loaded.userId, id, { onTaken: autosave.release, onContinue: autosave.takeOver });
+  // What is typed before the draft is restored would be lost in it.
+  const isInert = otherTab.pen === 'given' || (hydrated && !autosave.isReady);
+  useFocusAfter(isInert);
   const { save, isSaving } = useSaving(id, onResult);
   const session = useSessionEnd(loaded.userId, EDITOR_SCREEN, autosave.flush);
 
@@ -128,6 +133,7 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
     <EditorContext value={state}>
       <EditorHead saved={saved.fields} />
       {id !== null && <Presence articleId={id} />}
+      <OtherTabNotice {...otherTab} />
       <DraftNotices autosave={autosave} onDiscard={() => restore(saved)} />
       <SignedOutNote isShown={session.hasEnded} onSignIn={session.openBox} />
       {session.isBoxOpen && (
@@ -142,6 +148,7 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
       <form
         method="post"
         noValidate
+        inert={isInert}
         className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-7"
         aria-label={id === null ? ARTICLE_EDITOR.newTitle : ARTICLE_EDITOR.editTitle}
         onSubmit={(event) => {
@@ -181,7 +188,11 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
         <SaveBar isNew={id === null} isSaving={isSaving} status={autosave.status} isDirty={autosave.isDirty} />
       </form>
       {id !== null && <History key={base} articleId={id} onRestore={restoreRevision} />}
-      <UnsavedChangesGuard isDirty={autosave.isDirty} isLeaving={isLeaving} onDiscard={autosave.discardDraft} />
+      <UnsavedChangesGuard
+        isDirty={autosave.isDirty && otherTab.pen !== 'given'}
+        isLeaving={isLeaving}
+        onDiscard={autosave.discardDraft}
+      />
     </EditorContext>
   );
 
@@ -189,6 +200,17 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
     setAll({ ...old, published: fields.published });
     scrollTo({ top: 0 });
   }
+}
+
+/** Gives the focus back to the field that had it before. */
+function useFocusAfter(isInert: boolean): void {
+  useEffect(() => {
+    if (!isInert) return;
+    const focused = document.activeElement;
+    return () => {
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    };
+  }, [isInert]);
 }
 
 const PAUSE_MS = 350;

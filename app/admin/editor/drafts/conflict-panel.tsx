@@ -19,7 +19,8 @@ export function ConflictPanel({ conflict, mine, onSaveMine, onTakeTheirs, onKeep
   const hydrated = useHydrated();
   useEffect(() => panel.current?.focus(), []);
   const when = hydrated ? `, ${formatDateTime(new Date(conflict.savedAt))}` : '';
-  const who = conflict.savedBy ? `Theirs, by ${conflict.savedBy}` : 'Theirs';
+  const { isOwn, savedBy } = conflict;
+  const who = isOwn ? 'Saved' : savedBy ? `Theirs, by ${savedBy}` : 'Theirs';
   return (
     <section
       ref={panel}
@@ -29,21 +30,28 @@ export function ConflictPanel({ conflict, mine, onSaveMine, onTakeTheirs, onKeep
       className="border border-l-4 border-error bg-paper-0 px-[clamp(16px,2.4vw,28px)] pt-5 pb-6"
     >
       <h2 id="conflict-title" className="font-serif text-22">
-        Someone else saved first
+        {isOwn ? 'You saved another version first' : 'Someone else saved first'}
       </h2>
       <p className="mt-1.5 mb-4 max-w-[70ch]">
-        Another version was saved since you opened this article. Nothing is overwritten. Compare the two and choose.
+        {isOwn
+          ? 'You saved this article in another tab or on another device since you opened it here.'
+          : 'Another version was saved since you opened this article.'}{' '}
+        Nothing is overwritten. Compare the two and choose.
       </p>
       <Comparison
         before={{ label: `${who}${when}`, fields: conflict.theirs }}
-        after={{ label: 'Yours', fields: mine }}
+        after={{ label: isOwn ? 'Here' : 'Yours', fields: mine }}
       />
       {hydrated && (
         <div className="mt-5 flex flex-wrap items-start gap-4">
-          <Choice label="Save yours" hint="Theirs stays in the history." onChoose={onSaveMine} />
           <Choice
-            label="Use theirs"
-            hint="Yours is added to the history, where you can restore it."
+            label={isOwn ? 'Save this one' : 'Save yours'}
+            hint="The other stays in the history."
+            onChoose={onSaveMine}
+          />
+          <Choice
+            label={isOwn ? 'Use the saved one' : 'Use theirs'}
+            hint="What is here is added to the history, where you can restore it."
             onChoose={onTakeTheirs}
           />
           <button type="button" className="button button-line" onClick={onKeepEditing}>

@@ -142,10 +142,37 @@ export function useAutosave({ userId, articleId, fields, base, savedFields, rest
     [userId],
   );
 
+  /** Another tab continues the draft. */
+  const release = useCallback(() => {
+    sync.flush();
+    lock.current?.release();
+    lock.current = null;
+  }, [sync]);
+
+  /** The newest draft of the other tab, if it has one. */
+  const takeOver = useCallback(() => {
+    const [newest] = localDrafts(localStorage, userId, articleId, savedFields).filter(
+      ({ id }) => id !== lock.current?.id,
+    );
+    if (newest) restoreOther(newest);
+  }, [userId, articleId, savedFields, restoreOther]);
+
   const flush = useCallback(() => sync.flush(), [sync]);
   // Drafts of new articles do not belong to this one, once it is stored.
   const offered = others.filter((other) => other.articleId === articleId);
-  return { status, isDirty, flush, restored, others: offered, discardDraft, restoreOther, deleteOther };
+  return {
+    status,
+    isDirty,
+    isReady,
+    flush,
+    release,
+    takeOver,
+    restored,
+    others: offered,
+    discardDraft,
+    restoreOther,
+    deleteOther,
+  };
 }
 
 /** The status names the minute, so it is rendered once a minute while the author types. */

@@ -99,7 +99,7 @@ export function Toolbar({ view, state, onPictures, onMedia, onFigure }: ToolbarP
       className={`${EDITOR_BAR} max-2xl:flex-nowrap max-2xl:overflow-x-auto 2xl:gap-px min-[85rem]:gap-0`}
       onKeyDown={moveWithArrows}
     >
-      <div className="w-32 flex-none">
+      <div className="w-32 flex-none group-data-[layout=beside]/split:2xl:w-30">
         <Select
           aria-label="Block style"
           value={blockStyle(state)}
@@ -169,7 +169,7 @@ function ToolButton({ tool, state, onRun }: { tool: Tool; state: EditorState; on
 const TOOL =
   'flex h-10 flex-none cursor-pointer items-center justify-center rounded-control border border-transparent hover:border-rule-strong hover:bg-paper-0 aria-pressed:bg-ink-900 aria-pressed:text-paper disabled:cursor-default disabled:text-rule-strong';
 /** Beside the preview all tools stay in one row. */
-const TOOL_WIDTH = 'w-10 2xl:w-9 min-[85rem]:w-8.5 group-data-[layout=beside]/split:2xl:w-7';
+const TOOL_WIDTH = 'w-10 2xl:w-9 min-[85rem]:w-8.5 group-data-[layout=beside]/split:2xl:w-6.5';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   name: string;

@@ -41,7 +41,7 @@ export type TypedOutcome = { fields: ArticleFields } & (
   | { ok: false; reason: 'invalid'; errors: ArticleErrors }
   /** Sanitizing would remove this. */
   | { ok: false; reason: 'removals'; removed: string[] }
-  | { ok: false; reason: 'conflict'; theirs: StoredVersion; savedBy: string }
+  | { ok: false; reason: 'conflict'; theirs: StoredVersion; savedBy: string; isOwn: boolean }
 );
 
 /** Saves an article as it was typed: checks its fields, its markup and what it quotes, and stores it with a revision. */
@@ -58,7 +58,8 @@ export async function saveTypedArticle(services: SaveServices, typed: TypedArtic
     const outcome = await store(services, typed, examined.values, by);
     if (outcome.ok) return { ...outcome, hasOpenNotes, fields };
     if (outcome.reason !== 'conflict') return { ...outcome, fields };
-    return { ...outcome, savedBy: await lastWriter(services.db, id as number), fields };
+    const last = await lastWriter(services.db, id as number);
+    return { ...outcome, savedBy: last?.name ?? '', isOwn: last?.id === by.id, fields };
   } catch (error) {
     services.log.error({ err: error, article: id }, 'an article could not be saved');
     return { ok: false, reason: 'not-stored', fields };

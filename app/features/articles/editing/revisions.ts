@@ -72,14 +72,14 @@ export async function findRevision(db: Database, articleId: number, id: number):
 }
 
 /** The writer of the current version. */
-export async function lastWriter(db: Database, articleId: number): Promise<string> {
+export async function lastWriter(db: Database, articleId: number) {
   const [found] = await db
-    .select({ savedBy: articleRevisions.savedBy })
+    .select({ id: articleRevisions.savedById, name: articleRevisions.savedBy })
     .from(articleRevisions)
     .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.kind, 'updated')))
     .orderBy(desc(articleRevisions.id))
     .limit(1);
-  return found?.savedBy ?? '';
+  return found;
 }
 
 /** Keeps the losing version of a conflict as a revision. */

@@ -157,11 +157,12 @@ async function suggestionsFor(q: string, signal: AbortSignal): Promise<LinkSugge
   }
 }
 
-/** The text with the searched words underlined. */
+/** The text with the searched words underlined, each as a whole. */
 function underlined(text: string, search: string) {
   const words = [search, ...search.split(/\s+/)].filter(Boolean);
   if (words.length === 0) return text;
   const pattern = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const whole = new RegExp(`([\\p{L}\\d]*(?:${pattern})[\\p{L}\\d]*)`, 'giu');
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
-  return text.split(new RegExp(`(${pattern})`, 'gi')).map((part, at) => (at % 2 === 1 ? <u key={at}>{part}</u> : part));
+  return text.split(whole).map((part, at) => (at % 2 === 1 ? <u key={at}>{part}</u> : part));
 }
