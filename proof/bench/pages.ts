@@ -123,8 +123,9 @@ function aims(candidates: readonly Candidate[]): Row[] {
           },
         ]
       : []),
-    { what: 'a search page that is not cached, CPU', now: cpu('search', 'rendered'), aim: '≤ 6 ms' },
-    { what: 'the same as .data, CPU', now: cpu('search', '.data'), aim: '≤ 2 ms' },
+    { what: 'a search page that is not cached, CPU', now: cpu('search', 'rendered'), aim: '≤ 8 ms' },
+    { what: 'the same as .data, CPU', now: cpu('search', '.data'), aim: '≤ 3 ms' },
+    { what: 'an article that is not cached, CPU', now: cpu('article', 'rendered'), aim: '≤ 6 ms' },
     {
       what: 'a calculation of a deal against an article that is not cached, CPU',
       now: (times('tool') / times('article')).toFixed(2),
