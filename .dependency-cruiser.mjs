@@ -25,7 +25,7 @@ export const EDGES = {
   guides: ['deliveries', 'leads'],
   health: ['backups'],
   importing: ['articles', 'facts'],
-  leads: ['deliveries'],
+  leads: ['consents', 'deliveries'],
   newsletter: ['consents', 'deliveries'],
   overview: ['accounts', 'leads'],
   people: ['accounts', 'booking', 'leads'],

@@ -88,6 +88,7 @@ export default [
     route('admin/leads/import', 'admin/leads-import/route.tsx'),
     route('admin/leads/import/:id', 'admin/leads-import/run/route.tsx'),
     route('admin/leads/import/:id/skipped.csv', 'admin/leads-import/run/skipped.ts'),
+    route('admin/leads/new', 'admin/lead/new/route.tsx'),
     route('admin/leads/templates', 'admin/lead/replies/route.tsx'),
     route('admin/leads/:id', 'admin/lead/route.tsx'),
     route('admin/leads/:id/merge', 'admin/lead/merge/route.tsx'),

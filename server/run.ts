@@ -142,6 +142,7 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
     health,
     storageUrl: env.S3_PUBLIC_URL,
     bookingUrl: env.BOOKING_URL,
+    crmUpdates: env.CRM_UPDATES === 'on',
     hasTimes: times.hasTimes,
     replyMail: {
       hasServer: Boolean(env.SMTP_URL),

@@ -84,6 +84,12 @@ const settings = z.object({
     .describe(
       'The booking provider’s calendar, shown in a frame on /thank-you and /retain. Empty: our own times, which /admin/calendar manages.',
     ),
+  CRM_UPDATES: z
+    .enum(['on', 'off'], 'on or off')
+    .default('off')
+    .describe(
+      'on also sends the CRM what the staff corrects about a person: event lead.updated, with the id under which it got the lead.',
+    ),
   ADMIN_EMAIL: z
     .email('an email address')
     .optional()

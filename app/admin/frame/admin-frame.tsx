@@ -3,22 +3,20 @@ import { Form, Link, NavLink, useLocation, useMatches, useNavigate } from 'react
 import { useAuth, useAuthEvent } from '#app/account/frame/auth-context.tsx';
 import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { homeOf, returnCookie } from '#app/features/accounts/sign-in/return-path.ts';
-import { HEALTH, HEALTH_PATH } from '#app/features/health/health-texts.ts';
 import type { Warnings } from '#app/features/health/warnings.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { useCloseOnNavigation } from '#app/ui/kit/overlay/invoked-dialog.ts';
 import { MenuButton } from '#app/ui/kit/overlay/menu-button.tsx';
-import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { Connection } from './connection/connection.tsx';
 import { useFocusThatStays } from './connection/focus.ts';
+import { NewLead, NewLeadLink } from './leads/new-lead.tsx';
 import { ACCOUNT_PATH, ADMIN_NAME, ADMIN_NAVIGATION, OFFICE, OVERVIEW_PATH } from './people-labels.ts';
 import { TOASTS } from './toasts.ts';
 import { isInside, useAttention, useMay } from './use-may.ts';
-
-const ACTION = 'inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4';
+import { WarningBar } from './warning-bar.tsx';
 
 const ADMIN_MENU_ID = 'admin-menu';
 /** The bar, and the head of the menu over it. */
@@ -55,6 +53,9 @@ export function AdminFrame({ due, warnings, account, children }: AdminFrameProps
               <NavigationItems className={BAR_LINK} due={<DueCount due={due} />} />
             </ul>
           </nav>
+          <div className="max-2xl:ml-auto">
+            <NewLeadLink />
+          </div>
           <NavLink to={ACCOUNT_PATH} className={BAR_USER} title={account.email}>
             <AccountLabel />
             {account.name || account.email}
@@ -62,7 +63,7 @@ export function AdminFrame({ due, warnings, account, children }: AdminFrameProps
           <div className="max-2xl:hidden">
             <LogoutButton />
           </div>
-          <MenuButton action="open" menu={ADMIN_MENU_ID} className="ml-auto size-11 2xl:hidden" />
+          <MenuButton action="open" menu={ADMIN_MENU_ID} className="size-11 2xl:hidden" />
         </div>
         <AdminMenu
           due={<DueCount due={due} />}
@@ -76,6 +77,7 @@ export function AdminFrame({ due, warnings, account, children }: AdminFrameProps
       <WarningBar {...warnings} />
       <main id="main" tabIndex={-1} className="admin-page">
         {children}
+        <NewLead />
       </main>
     </>
   );
@@ -216,35 +218,5 @@ function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps) {
         </div>
       </div>
     </dialog>
-  );
-}
-
-/** Problems that need a person, above every admin screen but the one that explains them. */
-function WarningBar({ shown }: Pick<Warnings, 'shown'>) {
-  const { pathname, search } = useLocation();
-  if (shown.length === 0 || pathname === HEALTH_PATH) return null;
-  return (
-    <section aria-label={HEALTH.bar.label} className="border-b border-error bg-error-bg text-15">
-      <ul className="mx-auto max-w-page divide-y divide-rule px-desk">
-        {shown.map(({ name, state, sentence }) => (
-          <li key={name} className="flex flex-wrap items-center justify-between gap-x-6 py-1.5">
-            <p className="flex flex-[1_1_24rem] flex-wrap items-center gap-x-2">
-              <StateMark state="failed">{sentence}</StateMark>{' '}
-              <Link to={HEALTH_PATH} className={ACTION}>
-                {HEALTH.bar.see}
-              </Link>
-            </p>
-            <Form method="post" action={HEALTH_PATH} preventScrollReset>
-              <input type="hidden" name="from" value={pathname + search} />
-              <input type="hidden" name="about" value={`${name} ${state}`} />
-              <button type="submit" name="act" value="hide" className={ACTION}>
-                {HEALTH.bar.dismiss}
-                <span className="sr-only">: {sentence}</span>
-              </button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

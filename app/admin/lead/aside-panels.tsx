@@ -140,11 +140,14 @@ export function ConsentRecord({ consents, subscription }: ConsentRecordProps) {
   return (
     <Panel title="Consent record">
       {consents.length === 0 && <p className="text-ink-600">None: it is recorded when the lead is released.</p>}
-      {consents.map(({ id, given, createdAt, wording, version, form, pageUrl }) => (
+      {consents.map(({ id, given, evidence, createdAt, wording, version, form, pageUrl }) => (
         <FactList
           key={id}
           facts={[
-            { label: given ? 'Given' : 'Refused', value: longTime(createdAt, OFFICE_ZONE) },
+            {
+              label: evidence === 'by hand' ? 'Recorded' : given ? 'Given' : 'Refused',
+              value: longTime(createdAt, OFFICE_ZONE),
+            },
             { label: 'Wording', value: `“${wording}”` },
             {
               label: 'Version',

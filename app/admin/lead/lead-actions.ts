@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import type { ToastName } from '#app/admin/frame/toasts.ts';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
+import { correctPerson } from '#app/features/leads/by-hand/edit-person.ts';
 import { type Errors, STAGES } from '#app/features/leads/lead.ts';
 import { MANDATE_NAMES, type MandateName } from '#app/features/leads/mandate.ts';
 import type { Composed } from '#app/features/leads/replies/reply.ts';
@@ -54,6 +55,7 @@ export interface LeadAnswer {
     /** The reply that someone has sent meanwhile. */
     latest?: { id: string };
   };
+  person?: { line: string; error: string; typed: string };
   mandate?: { errors: Errors; typed: Record<MandateName, string> };
   /** Why the lead cannot be released, one sentence per field. */
   incomplete?: readonly string[];
@@ -109,6 +111,9 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
     return back({ lead, search }, 'note-removed');
   },
 
+  correct: (sent) => correct(sent, String(sent.fields.get('value') ?? '')),
+  'as-sent': (sent) => correct(sent, null),
+
   async mandate({ services, lead, actor, fields, search }) {
     const typed = mandateTyped(fields);
     const outcome = await changeMandate(services.db, lead, typed, actor, services.now());
@@ -146,6 +151,13 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
     return redirect('/admin/leads', flash('person-erased'));
   },
 };
+
+async function correct({ services, lead, actor, fields, search }: Sent, typed: string | null) {
+  const line = String(fields.get('edited') ?? '');
+  const outcome = await correctPerson(services, lead.id, line, typed, actor);
+  if (outcome.ok) return back({ lead, search }, typed === null ? 'person-as-sent' : 'person-corrected');
+  return data<LeadAnswer>({ person: { line, error: outcome.error, typed: typed ?? '' } }, { status: 422 });
+}
 
 function mandateTyped(fields: FormData): Record<MandateName, string> {
   const typed = MANDATE_NAMES.map((name) => [name, String(fields.get(name) ?? '')]);

@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import { OwnerMark, relativeDay } from '#app/admin/frame/leads/lead-marks.tsx';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
-import { countsBusinessHours, STAGES } from '#app/features/leads/lead.ts';
+import { countsBusinessHours, NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { inOtherZone, longTime, timeLeft, urgencyOf, within } from '#app/firm/times.ts';
@@ -70,7 +70,8 @@ const Small = ({ children }: { children: ReactNode }) => (
 );
 
 /** When the reply is due, in both time zones, and which promise sets it. */
-function ReplyClock({ lead: { form, dueAt, answeredAt }, now }: { lead: Lead; now: Date }) {
+function ReplyClock({ lead: { form, stage, dueAt, answeredAt }, now }: { lead: Lead; now: Date }) {
+  const isAdded = form === 'manual' && stage === NEW_LEAD_STAGE;
   const isLate = urgencyOf(dueAt, answeredAt, now) === 'late';
   const at = answeredAt ?? dueAt;
   const own = inOtherZone(at, useReaderZone());
@@ -78,10 +79,10 @@ function ReplyClock({ lead: { form, dueAt, answeredAt }, now }: { lead: Lead; no
     <section data-due className={`${CELL} ${isLate ? 'shadow-[inset_4px_0_0_var(--color-error)]' : ''}`}>
       <h2 className={LABEL}>Reply</h2>
       <b className={`block font-serif text-22 leading-10 font-normal ${isLate ? 'text-error' : ''}`}>
-        {answeredAt ? 'Replied' : timeLeft(dueAt, now)}
+        {isAdded ? 'None due' : answeredAt ? 'Replied' : timeLeft(dueAt, now)}
       </b>
       <Small>
-        {answeredAt ? 'Moved on ' : isLate ? 'Reply was due ' : 'Reply is due '}
+        {isAdded ? 'Added by hand ' : answeredAt ? 'Moved on ' : isLate ? 'Reply was due ' : 'Reply is due '}
         <TimeText at={at}>{longTime(at, OFFICE_ZONE)}</TimeText>
         {own && ` (${own} for you)`}.
       </Small>

@@ -25,6 +25,7 @@ import { KnownAlready, MergedForms } from './known-already.tsx';
 import { LEAD_ACTIONS, type LeadAnswer } from './lead-actions.ts';
 import { LeadAnswers, LeadMissing, LeadTop, QuarantinePanel, SampleNote } from './lead-panels.tsx';
 import { LeadStrip } from './lead-strip.tsx';
+import { PersonPanel } from './person-panel.tsx';
 import { REPLY_ACTIONS } from './replies/reply-actions.ts';
 import { ReplySheet } from './replies/reply-sheet.tsx';
 import { Timeline } from './timeline.tsx';
@@ -113,8 +114,8 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         {desk && lead.email === NOT_GIVEN ? (
           <Panel kind="boxed" title="Reply">
             <p className="text-ink-600">
-              No email address is known. {lead.phone && `Call ${lead.phone}. `}A change of the stage stops the reply
-              clock.
+              No email address is known. {lead.phone && `Call ${lead.phone}. `}
+              {!lead.answeredAt && 'A change of the stage stops the reply clock.'}
             </p>
           </Panel>
         ) : desk ? (
@@ -139,6 +140,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <aside aria-label="About this person" className="grid grid-cols-1 gap-8">
           <CallPanel calls={calls} phone={lead.phone} now={now} />
           {!lead.quarantined && <MandatePanel mandate={mandate} answer={answer?.mandate} now={now} />}
+          {!lead.quarantined && <PersonPanel {...{ lead, names, now }} answer={answer?.person} />}
           <KnownAlready known={known} lead={lead} now={now} />
           <MergedForms lead={lead} merged={merged} now={now} />
           <ConsentRecord consents={consents} subscription={subscription} />

@@ -117,7 +117,7 @@ function eventText(
     case 'delivery.replayed':
       return did('sent a delivery again');
     default:
-      return did(action);
+      return did(action, Array.isArray(detail.fields) ? [`${detail.fields.join(', ')}.`] : []);
   }
 }
 

@@ -10,6 +10,7 @@ const KEYS = [
   { keys: ['o'], short: 'open', text: 'Open the lead (also Enter)' },
   { keys: ['e'], short: 'stage', text: 'Change the stage, then 1 to 5' },
   { keys: ['x'], short: 'select', text: 'Select the lead' },
+  { keys: ['n'], short: 'new lead', text: 'Write a new lead down' },
   { keys: ['/'], short: 'search', text: 'Search' },
   { keys: ['u'], text: 'Undo the last change' },
   { keys: ['Esc'], text: 'Clear the selection' },

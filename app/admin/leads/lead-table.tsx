@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { daysUntil, OwnerMark, relativeDay, SampleTag } from '#app/admin/frame/leads/lead-marks.tsx';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import { NEW_LEAD_STAGE, WAYS_THEY_CAME } from '#app/features/leads/lead.ts';
 import { type LeadFilters, leadQuery, placeQuery } from '#app/features/leads/list/lead-filters.ts';
 import type { ListedLead } from '#app/features/leads/list/lead-list.ts';
 import type { GroupName } from '#app/features/leads/list/lead-order.ts';
@@ -102,14 +103,16 @@ interface CellProps {
 }
 
 /** The reply clock; the title of the time is on the reader's clock. */
-function Due({ lead: { dueAt, answeredAt }, now }: CellProps & { now: Date }) {
+function Due({ lead: { form, stage, dueAt, answeredAt }, now }: CellProps & { now: Date }) {
   const zone = useReaderZone();
   const urgency = urgencyOf(dueAt, answeredAt, now);
   const at = answeredAt ?? dueAt;
+  const isAdded = form === 'manual' && stage === NEW_LEAD_STAGE;
+  const answered = answeredAt && (isAdded ? 'Added' : 'Replied');
   const look = answeredAt ? 'text-ink-600' : `font-semibold ${urgency === 'late' ? 'text-error' : ''}`;
   return (
     <div className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-2">
-      <span className={`whitespace-nowrap ${look}`}>{answeredAt ? 'Replied' : timeLeft(dueAt, now)}</span>
+      <span className={`whitespace-nowrap ${look}`}>{answered || timeLeft(dueAt, now)}</span>
       <small>
         <TimeText at={at} zone={zone}>
           {shortTime(at, now, OFFICE_ZONE)}
@@ -155,14 +158,16 @@ function FollowUp({ day, text, now }: { day: string | null; text: string; now: D
   );
 }
 
+const wayOf = (cameBy: string | null) => WAYS_THEY_CAME.find(({ value }) => value === cameBy)?.label;
+
 /** Where it came from. What has not been delivered takes the second line; phones show only that. */
-function CameBy({ lead: { utmSource, utmCampaign, source, referrer, deliveries } }: CellProps) {
+function CameBy({ lead: { utmSource, utmCampaign, source, referrer, referredBy, cameBy, deliveries } }: CellProps) {
   const from = URL.canParse(referrer) ? new URL(referrer).hostname : '';
   const unsent = deliveries.filter(({ state }) => state !== 'delivered');
   return (
     <>
-      <span className="max-md:hidden">{utmSource || source || from || 'Direct'}</span>
-      {unsent.length === 0 && utmCampaign && <small className="max-md:hidden">{utmCampaign}</small>}
+      <span className="max-md:hidden">{utmSource || wayOf(cameBy) || source || from || 'Direct'}</span>
+      {unsent.length === 0 && <small className="max-md:hidden">{utmCampaign || referredBy}</small>}
       {unsent.map((delivery) => (
         <small key={delivery.destination}>
           <DeliveryMark {...delivery} />

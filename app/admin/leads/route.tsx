@@ -115,6 +115,9 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         <a href={`/admin/leads/csv${leadQuery({ ...filters, page: 1 })}`} download className="button button-line">
           Export CSV
         </a>
+        <Link to="/admin/leads/new" className="button">
+          New lead
+        </Link>
       </AdminHead>
       <LeadTabs {...{ counts, current, views, list: filters.list, view: filters.view }} most={mostCounted}>
         <ViewActions {...{ filters, current }} action={address} typed={result?.view} />

@@ -6,7 +6,11 @@ type Evidence = Pick<
   'wording' | 'version' | 'given' | 'evidence' | 'pageUrl' | 'createdAt'
 >;
 
-/** What a subscriber agreed to. The consent of a lead is stored with it, by `store_lead`. */
-export async function recordConsent(tx: Database, subscriberId: string, evidence: Evidence): Promise<void> {
-  await tx.insert(consents).values({ subscriberId, form: 'newsletter', ...evidence });
+/** What a subscriber agreed to, or what a lead gave later. The first consent of a lead is stored with it, by `store_lead`. */
+export async function recordConsent(
+  tx: Database,
+  { leadId, subscriberId }: { leadId: string; subscriberId?: never } | { leadId?: never; subscriberId: string },
+  evidence: Evidence,
+): Promise<void> {
+  await tx.insert(consents).values({ leadId, subscriberId, form: leadId ? 'manual' : 'newsletter', ...evidence });
 }

@@ -38,10 +38,10 @@ export const deliveries = pgTable(
     check('deliveries_state_known', sql`${delivery.state} in (${oneOf(STATES)})`),
     check('deliveries_delivered_when', sql`(${delivery.state} = 'delivered') = (${delivery.deliveredAt} is not null)`),
     check('deliveries_of_one_person', sql`num_nonnulls(${delivery.leadId}, ${delivery.subscriberId}) = 1`),
-    // A person may request the email again.
+    // A person may request the email again, and be corrected.
     uniqueIndex('deliveries_once_per_lead')
       .on(delivery.leadId, delivery.destination)
-      .where(sql`${delivery.destination} <> 'letter' and booking_id is null`),
+      .where(sql`${delivery.destination} <> 'letter' and booking_id is null and not payload ? 'event'`),
     // Not the unique one: its condition excludes deliveries of bookings and letters.
     index('deliveries_lead').on(delivery.leadId),
     index('deliveries_booking').on(delivery.bookingId),

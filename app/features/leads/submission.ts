@@ -6,7 +6,15 @@ import type { KeyedHash } from '#app/platform/secret.ts';
 import type { Visitor } from '#app/platform/services.ts';
 import { withoutSecrets } from '#app/secret-addresses.ts';
 import { type Attribution, campaignOf, MAX_ADDRESS_LENGTH, onlyTouch } from './attribution.ts';
-import { type Answers, type Errors, HIDDEN_FIELDS, oneLine, type SiteFormName, type Values } from './lead.ts';
+import {
+  type Answers,
+  type Errors,
+  type FormName,
+  HIDDEN_FIELDS,
+  oneLine,
+  type SiteFormName,
+  type Values,
+} from './lead.ts';
 import type { LeadEmail } from './lead-deliveries.ts';
 import { withAddressSource } from './presets.ts';
 import { afterArrivals } from './visits.ts';
@@ -122,7 +130,7 @@ const SCRIPT_KEY = /^[\w-]{16,64}$/;
  * message is a new lead even if the browser reuses the script's key.
  */
 export function idempotencyKey(
-  { form, fields }: Submission,
+  { form, fields }: { form: FormName; fields: FormData },
   { content, clientHash }: { content: Answers; clientHash: string },
   now: Date,
 ): IdempotencyKey {

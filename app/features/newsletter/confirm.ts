@@ -58,10 +58,14 @@ async function confirm(
 
   const { id: subscriberId, email } = subscriber;
   await changeSubscriber(tx, subscriberId, { state: 'confirmed', confirmedAt: at, endedAt: null });
-  await recordConsent(tx, subscriberId, {
-    ...publisher.consents.confirm,
-    ...{ given: true, evidence, pageUrl: `${services.siteUrl}/confirmed`, createdAt: at },
-  });
+  await recordConsent(
+    tx,
+    { subscriberId },
+    {
+      ...publisher.consents.confirm,
+      ...{ given: true, evidence, pageUrl: `${services.siteUrl}/confirmed`, createdAt: at },
+    },
+  );
   await deleteUnsent(tx, subscriberId);
   const payload = confirmationPayload(email, publisher.campaign);
   await addDeliveries(tx, services.queue, at, [{ subscriberId, destination: 'newsletter', payload }]);

@@ -67,7 +67,11 @@ async function store(
   const changes = { state, source, pageUrl, askedAt: at, endedAt: null } as const;
   await changeSubscriber(tx, known.id, changes);
   const consent = publisher.consents.subscribe;
-  await recordConsent(tx, known.id, { ...consent, given: true, evidence: 'form', pageUrl, createdAt: at });
+  await recordConsent(
+    tx,
+    { subscriberId: known.id },
+    { ...consent, given: true, evidence: 'form', pageUrl, createdAt: at },
+  );
   await askToConfirm(tx, services, publisher, { ...known, ...changes, email }, at);
   return { ok: true };
 }

@@ -23,7 +23,7 @@ export async function unsubscribe(services: NewsletterServices, publisher: Publi
     const { id: subscriberId, email, state } = subscriber;
     await changeSubscriber(tx, subscriberId, { state: 'unsubscribed', endedAt: at });
     const consent = { ...publisher.consents.unsubscribe, given: false, evidence: 'token' as const, createdAt: at };
-    await recordConsent(tx, subscriberId, { ...consent, pageUrl: `${services.siteUrl}/newsletter/unsubscribe` });
+    await recordConsent(tx, { subscriberId }, { ...consent, pageUrl: `${services.siteUrl}/newsletter/unsubscribe` });
     if (state !== 'confirmed') return;
     await deleteUnsent(tx, subscriberId);
     const payload = unsubscribePayload(email, publisher.campaign);
@@ -38,7 +38,7 @@ export async function resubscribe(services: NewsletterServices, publisher: Publi
     const { id: subscriberId, email, confirmedAt } = subscriber;
     await changeSubscriber(tx, subscriberId, { state: confirmedAt ? 'confirmed' : 'pending', endedAt: null });
     const consent = { ...publisher.consents.resubscribe, given: true, evidence: 'token' as const, createdAt: at };
-    await recordConsent(tx, subscriberId, { ...consent, pageUrl: `${services.siteUrl}/newsletter/unsubscribe` });
+    await recordConsent(tx, { subscriberId }, { ...consent, pageUrl: `${services.siteUrl}/newsletter/unsubscribe` });
     if (!confirmedAt) return;
     await deleteUnsent(tx, subscriberId);
     const payload = confirmationPayload(email, publisher.campaign);

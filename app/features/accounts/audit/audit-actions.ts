@@ -44,6 +44,9 @@ export const AUDIT_ACTIONS = {
   'articles.exported': action('privacy', 'exported all articles'),
   'audit-log.exported': action('privacy', 'exported the audit log'),
 
+  'lead.added': action<Lead>('leads', 'added a lead by hand'),
+  'lead.corrected': action<Lead & { fields: readonly string[] }>('leads', 'corrected what is known of a person'),
+  'lead.uncorrected': action<Lead & { fields: readonly string[] }>('leads', 'took a correction back'),
   'lead.moved': action<Batched & { stage: string; from?: string; answeredAt?: Date | null }>('leads', 'moved a lead'),
   'lead.assigned': action<Batched & Assignment>('leads', 'assigned a lead'),
   'lead.released': action<Lead>('leads', 'released a lead'),

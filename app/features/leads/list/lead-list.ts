@@ -230,6 +230,8 @@ const LISTED = {
   createdAt: leads.createdAt,
   dueAt: leads.dueAt,
   answeredAt: leads.answeredAt,
+  cameBy: leads.cameBy,
+  referredBy: leads.referredBy,
   quarantineReason: leads.quarantineReason,
   discardedAt: leads.discardedAt,
 };

@@ -64,7 +64,7 @@ const LEGAL_FORMS = [
 ];
 
 /** `found` are queries for ids. A merged lead is found as the one that it was merged into. */
-async function find(db: Database, { id, sample }: Lead, found: readonly SQL[]) {
+async function find(db: Database, { id, sample }: Pick<Lead, 'id' | 'sample'>, found: readonly SQL[]) {
   if (found.length === 0) return [];
   const ids = sql`(select coalesce(kept_id, found.id) from (${sql.join([...found], sql` union `)}) as found
     left join lead_joins on lead_joins.lead_id = found.id)`;
@@ -104,6 +104,36 @@ function withPhone(key: string): SQL {
     union select id from leads where (${HAS_ADDED}) and ${ADDED_TEXT} like ${`%${key}%`}
       and exists (select from unnest(${FURTHER}) as line where line not like '%@%' and ${isIt('line')})`;
 }
+
+const NO_LEAD = { id: '00000000-0000-0000-0000-000000000000', sample: false };
+const MAX_LIKELY = 3;
+
+/** Leads that a person who is being written down may be, each with the reasons, strongest first. */
+export async function likelyLeads(db: Database, { name, email, phone }: Record<'name' | 'email' | 'phone', string>) {
+  const key = phoneKey(phone);
+  const words = companyWords(name);
+  const last = words.at(-1) ?? '';
+  const isNamed =
+    last.length < 3
+      ? []
+      : [
+          sql`select id from (select id, name from leads where not quarantined and search_text like ${`%${last}%`}
+            and article_fold(name) ~ ${`\\m${last}`} and article_fold(name) like ${`${words[0]?.[0]}%`} limit 200) as named`,
+        ];
+  const reasons: [string, SQL[]][] = [
+    ['Same phone', key ? [withPhone(key)] : []],
+    ['Same email', email ? [withEmail(email.toLowerCase())] : []],
+    ['Similar name', isNamed],
+  ];
+  const likely = new Map<string, KnownLead & { reasons: string[] }>();
+  for (const [reason, found] of reasons)
+    for (const lead of await find(db, NO_LEAD, found))
+      likely.set(lead.id, { ...lead, reasons: [...(likely.get(lead.id)?.reasons ?? []), reason] });
+  const open = [...likely.values()].filter(({ quarantined }) => !quarantined);
+  return open.sort((a, b) => b.reasons.length - a.reasons.length).slice(0, MAX_LIKELY);
+}
+
+export type LikelyLead = Awaited<ReturnType<typeof likelyLeads>>[number];
 
 /** Without the first and last letter a word is found on both sides of an apostrophe: `O'Brien`, `OBriens`. */
 function sameCompany(company: string): SQL | null {

@@ -70,12 +70,13 @@ export async function addNote(
   now: Date,
   author = actor.name,
   id: string = randomUUID(),
+  kind: 'note' | 'call' = 'note',
 ): Promise<'added' | 'empty' | 'too long'> {
   const text = manyLines(typed);
   if (text === '') return 'empty';
   if (Array.from(text).length > MAX_NOTE_LENGTH) return 'too long';
   await db.transaction(async (tx) => {
-    const note = { id, leadId, text, author, createdAt: now };
+    const note = { id, leadId, kind, text, author, createdAt: now };
     const added = await tx.insert(leadNotes).values(note).onConflictDoNothing().returning({ id: leadNotes.id });
     if (added.length > 0) await recordInAuditLog(tx, { actor, action: 'note.written', lead: leadId });
   });

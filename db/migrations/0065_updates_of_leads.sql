@@ -1,0 +1,2 @@
+DROP INDEX "deliveries_once_per_lead";--> statement-breakpoint
+CREATE UNIQUE INDEX "deliveries_once_per_lead" ON "deliveries" USING btree ("lead_id","destination") WHERE "deliveries"."destination" <> 'letter' and booking_id is null and not payload ? 'event';
