@@ -9,8 +9,8 @@ export const SECRET_PATHS = [
   '/preview/:token',
 ] as const;
 
-/** In the query of every address: an email address is personal data. */
-export const SECRET_QUERY = ['token', 'ticket', 'email'] as const;
+/** In the query of every address: an email address is personal data. Other names may end with `for`. */
+const SECRET_QUERY = ['token', 'ticket', 'email', '\\bfor'];
 
 /** Any text that may contain addresses, for example an error message or a line of the log. */
 export function withoutSecrets(text: string): string {

@@ -13,7 +13,7 @@ const post = (path: string, fields: Record<string, string>) =>
     headers: { cookie: site.cookie(), origin: new URL(site.at('/')).origin },
   });
 
-test('a phone call becomes a lead in six taps, is merged with last year’s inquiry, and won', async () => {
+test('a phone call becomes a lead in six taps, is merged with last year’s inquiry, booked by its link, and won', async () => {
   const phone = '(214) 555-0175';
   const earlier = { name: 'Cora Fictional', email: 'cora@fictional.example', phone };
   const other = await site.send('contact', earlier);
@@ -64,6 +64,33 @@ test('a phone call becomes a lead in six taps, is merged with last year’s inqu
   await tab.keyboard.press('Enter');
   await main.getByText('Corrected', { exact: true }).waitFor();
   expect(await screenFlaws(tab)).toEqual([]);
+
+  await post('/admin/leads/templates', {
+    act: 'save',
+    id: '',
+    name: 'Link',
+    subject: 'A call',
+    body: 'Hello: {booking link}',
+  });
+  await tab.reload();
+  await scriptsStarted(tab);
+  await tab.getByRole('combobox', { name: 'Template' }).selectOption('Link');
+  const body = await tab.getByRole('textbox', { name: 'Message' }).inputValue();
+  const link = /http\S+/.exec(body)?.[0] ?? '';
+  expect(link).toContain('for=');
+
+  const visitor = await openTab({ viewport: PHONE });
+  await visitor.goto(link);
+  expect(visitor.url()).not.toContain('for=');
+  await visitor.locator('main a[href*="time="]').first().click();
+  await visitor.getByText('cora@fictional.example').waitFor();
+  await visitor.getByRole('button', { name: /Book/ }).click();
+  await visitor.waitForURL(/\/book\/call\//);
+  await visitor.goto(link);
+  await visitor.getByText('Your personal link has been used').waitFor();
+  expect(await screenFlaws(visitor)).toEqual([]);
+  const calls = await site.query('select status from bookings where lead_id = $1', [stored?.id]);
+  expect(calls).toEqual([{ status: 'booked' }]);
 
   await tab.reload();
   await tab.getByRole('combobox', { name: 'Stage' }).selectOption('Client');

@@ -23,8 +23,10 @@ const CALL = callToken(hash, randomUUID());
 const TICKET = issueTicket(hash, 'eta-playbook', randomUUID(), new Date());
 const CONFIRM = confirmationToken(hash, randomUUID(), new Date());
 const UNSUBSCRIBE = unsubscribeToken(hash, randomUUID());
+const LINK_OF = `${randomUUID()}.zzzz.0`;
+const LINK = `${LINK_OF}.${hash('booking link of a lead', LINK_OF)}`;
 const [FEED, PREVIEW, ACCOUNT] = [`william-carver.${random()}`, random(), random()];
-const SECRETS = [CALL, TICKET, CONFIRM, UNSUBSCRIBE, FEED, PREVIEW, ACCOUNT, EMAIL, encodeURIComponent(EMAIL)];
+const SECRETS = [CALL, LINK, TICKET, CONFIRM, UNSUBSCRIBE, FEED, PREVIEW, ACCOUNT, EMAIL, encodeURIComponent(EMAIL)];
 /** The signatures too, in case a token is taken apart. */
 const SEARCHED = [
   ...SECRETS,
@@ -34,6 +36,7 @@ const SEARCHED = [
 const ADDRESSES = [
   `/book/call/${CALL}`,
   `/book/call/${CALL}/call.ics`,
+  `/book?with=william-carver&for=${LINK}`,
   `/book/feed/${FEED}`,
   `/book/feed/${FEED}.ics`,
   `/guides/eta-playbook/${TICKET}`,

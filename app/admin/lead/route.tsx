@@ -6,18 +6,19 @@ import { usePolling } from '#app/admin/frame/use-polling.ts';
 import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
+import { personalLink } from '#app/features/booking/personal-link.ts';
 import { LEAD_OWNERS, NOT_GIVEN } from '#app/features/leads/lead.ts';
 import { leadQuery, readPlace } from '#app/features/leads/list/lead-filters.ts';
 import { findNeighbors } from '#app/features/leads/list/lead-list.ts';
 import { openReplyDesk } from '#app/features/leads/replies/reply-desk.ts';
-import { findLead, findLeadDetails } from '#app/features/leads/work/lead-page.ts';
+import { findLead, findLeadDetails, type Lead } from '#app/features/leads/work/lead-page.ts';
 import { asSent } from '#app/features/leads/work/merge-choices.ts';
 import { formerOwners } from '#app/features/leads/work/owners.ts';
 import { timelineOf } from '#app/features/leads/work/timeline.ts';
 import { findSubscription } from '#app/features/people/person.ts';
 import { countPerson } from '#app/features/people/person-tables.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { services } from '#app/platform/services.ts';
+import { type Services, services } from '#app/platform/services.ts';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import type { Route } from './+types/route';
 import { CallPanel, CallStrip, ConsentRecord, MandatePanel, PrivacyPanel } from './aside-panels.tsx';
@@ -45,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       listMembers(db, LEAD_OWNERS),
       formerOwners(db),
       countPerson(db, lead.id),
-      lead.quarantined ? null : openReplyDesk(context.get(services), lead, senderOf(signedIn)),
+      lead.quarantined ? null : openDesk(context.get(services), lead, senderOf(signedIn)),
       place && findNeighbors(db, place, reader, lead.id),
     ]),
   );
@@ -71,6 +72,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       search: new URL(request.url).search,
     }),
   );
+}
+
+async function openDesk(all: Services, lead: Lead, sender: ReturnType<typeof senderOf>) {
+  return openReplyDesk({ ...all, bookingUrl: await personalLink(all, lead, sender.id) }, lead, sender);
 }
 
 function senderOf({ user: { id, name, email } }: SignedIn) {

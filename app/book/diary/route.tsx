@@ -18,15 +18,18 @@ import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import type { Route } from './+types/route';
+import { openLink } from './open-link.ts';
 
 const HEAD =
   'wrap grid gap-x-12 gap-y-7 pt-[clamp(32px,5vw,76px)] pb-[clamp(28px,3.4vw,52px)] lg:grid-cols-[8fr_4fr] lg:items-end';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now, bookingUrl, log } = context.get(services);
+  const { db, keyedHash, now, bookingUrl, log } = context.get(services);
   if (bookingUrl) return data({ kind: 'frame' } as const, { headers: shared([]) });
   const { searchParams } = new URL(request.url);
   const zone = knownZone(searchParams.get('zone'));
+  const token = searchParams.get('for');
+  if (token !== null) throw await openLink({ db, keyedHash, now }, token, searchParams.get('with'));
   try {
     const at = now();
     const calendar = await readCalendar(db, at);
@@ -37,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         diary: diaryOf(calendar, { now: at, zone, host }),
         people: calendar.hosts.map(({ slug, name }) => ({ slug: addressOfHost(slug), name })),
         chosen: host ? addressOfHost(host) : '',
+        link: LINK_NOTES.find((note) => note === searchParams.get('link')) ?? null,
         zones: zoneOptions(zone, searchParams.get('zone') === ALL_ZONES),
       } as const,
       { headers: sharedTimes(noticeEnds(freeTimes(calendar, at, host), calendar), at) },
@@ -52,8 +56,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
+/** Why a personal link did not work. */
+const LINK_NOTES = ['expired', 'used', 'colleague'] as const;
+
 export const handle: SiteHandle = {
-  parameters: { zone: zoneParameter, with: (slug) => personAt(slug)?.slug ?? null },
+  parameters: { zone: zoneParameter, with: (slug) => personAt(slug)?.slug ?? null, link: LINK_NOTES, for: 'personal' },
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -75,11 +82,13 @@ interface BookPageProps {
   people: readonly { slug: string; name: string }[];
   /** The chosen person; empty for the first available. */
   chosen: string;
+  /** Why a personal link did not work. */
+  link: (typeof LINK_NOTES)[number] | null;
   zones: readonly { value: string; label: string }[];
 }
 
 /** `/book`: every free time is a link. */
-function BookPage({ diary, people, chosen, zones }: BookPageProps) {
+function BookPage({ diary, people, chosen, link, zones }: BookPageProps) {
   useVisitorsZone();
   const { zone, next, total } = diary;
   const hrefOf = (time: string) => detailsPath(time, zone.isOffice ? undefined : zone.id);
@@ -88,6 +97,11 @@ function BookPage({ diary, people, chosen, zones }: BookPageProps) {
       <div className={HEAD}>
         <div>
           <h1>{BOOK.title}</h1>
+          {link && (
+            <p role="status" className="mt-4.5 max-w-[32em] border-l-4 border-brass-500 bg-paper-2 px-4 py-2.5">
+              {BOOK.links[link]}
+            </p>
+          )}
           <p className="lede mt-4.5 max-w-[21em] text-ink-600">{BOOK.lede}</p>
         </div>
         <dl className="fact-ledger">

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { FilledForm } from '#app/features/leads/forms/lead-form.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
 import { type StoredLead, storeLead } from '#app/features/leads/store-lead.ts';
 import type { Submission } from '#app/features/leads/submission.ts';
 import { answerByCall } from '#app/features/leads/work/answer-by-call.ts';
@@ -13,6 +14,7 @@ import { CALL_MS, type Calendar, type CallWay, type FreeTime } from './booking.t
 import { bookingHosts, bookings, TIMES_TAG } from './bookings.table.ts';
 import { readCalendar } from './hosts/read-calendar.ts';
 import type { KnownLead } from './known-lead.ts';
+import { latestBooking } from './personal-link.ts';
 import { isFreeTime, nearestTimes } from './times/free-times.ts';
 
 export interface WantedCall extends FreeTime {
@@ -24,7 +26,7 @@ export interface WantedCall extends FreeTime {
 
 /** The lead of a call: a new one, or one that exists and keeps its answers. What is added to those becomes a note. */
 export type CallLead =
-  | { known: Pick<KnownLead, 'id' | 'name' | 'email'>; message: string; phone?: string }
+  | { known: Pick<KnownLead, 'id' | 'name' | 'email' | 'since'>; message: string; phone?: string }
   | { sent: Submission; filled: FilledForm };
 
 /** Who books or changes a call: the person, or an administrator, whose changes are audited. */
@@ -63,7 +65,7 @@ export async function bookCall({ db, outbox, by }: BookParts, wanted: WantedCall
       const stored = await leadOf(tx, outbox, wanted.lead);
       if (!stored.ok) return stored;
       const { leadId } = stored;
-      const earlier = await bookedBefore(tx, leadId, wanted);
+      const earlier = (await bookedOnce(tx, wanted.lead)) ?? (await bookedBefore(tx, leadId, wanted));
       if (earlier) return { ok: true, bookingId: earlier, repeated: true };
       if (!(await isTimeFree(tx, wanted, now))) throw new TakenTime();
       const { host, zone, way, lead } = wanted;
@@ -139,6 +141,13 @@ export async function isTimeFree(tx: Database, time: FreeTime, now: Date, withou
 export function duringOf(start: Date) {
   const end = new Date(start.getTime() + CALL_MS);
   return sql`tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz, '[)')`;
+}
+
+/** A personal link books one call: whoever presses again, also on another device, gets to the one that is booked. */
+async function bookedOnce(tx: Database, lead: CallLead): Promise<string | undefined> {
+  if (!('known' in lead) || !lead.known.since) return undefined;
+  await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, lead.known.id)).for('update');
+  return (await latestBooking(tx, lead.known.id, lead.known.since))?.id;
 }
 
 async function bookedBefore(tx: Database, leadId: string, { host, start }: FreeTime): Promise<string | undefined> {

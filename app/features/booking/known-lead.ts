@@ -9,8 +9,9 @@ const COOKIE = 'lead';
 const PURPOSE = 'lead of a visitor';
 const SECONDS = 2 * 60 * 60;
 
-export function leadCookie(hash: KeyedHash, leadId: string, now: Date): string {
-  const value = `${leadId}.${now.getTime().toString(36)}`;
+/** That of a personal link books one call: the first after `since`. */
+export function leadCookie(hash: KeyedHash, leadId: string, now: Date, since?: Date): string {
+  const value = [leadId, ...[now, since].flatMap((at) => at?.getTime().toString(36) ?? [])].join('.');
   return `${COOKIE}=${value}.${hash(PURPOSE, value)}; Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax`;
 }
 
@@ -23,6 +24,8 @@ export interface KnownLead {
   phone: string;
   company: string;
   about: string;
+  /** By a personal link, which books one call: the first after this moment. */
+  since?: Date;
 }
 
 /** The lead that the visitor has just sent, or null. */
@@ -32,11 +35,12 @@ export async function knownLead(
 ): Promise<KnownLead | null> {
   const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? [];
   const value = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
-  const [id = '', issued = ''] = value.split('.');
+  const signed = value.slice(0, Math.max(value.lastIndexOf('.'), 0));
+  const [id = '', issued = '', since] = signed.split('.');
   const age = now().getTime() - Number.parseInt(issued, 36);
-  const signed = `${id}.${issued}`;
   if (value !== `${signed}.${keyedHash(PURPOSE, signed)}` || !(age < SECONDS * 1000)) return null;
-  return leadForCall(db, id);
+  const lead = await leadForCall(db, id);
+  return lead && { ...lead, ...(since && { since: new Date(Number.parseInt(since, 36)) }) };
 }
 
 /** Null unless a call can be booked for it. */

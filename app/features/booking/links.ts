@@ -59,7 +59,7 @@ export function calendarLinks(call: { start: Date; title: string; text: string }
 }
 
 /** Compares in constant time. */
-function same(given: string, right: string): boolean {
+export function same(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { type Act, back, type LeadAnswer, type Sent } from '#app/admin/lead/lead-actions.ts';
+import { personalLink } from '#app/features/booking/personal-link.ts';
 import { composedIn, fillIn, type REPLY_WAYS, withTemplate } from '#app/features/leads/replies/reply.ts';
 import { listTemplates } from '#app/features/leads/replies/reply-templates.ts';
 import { keepReplyDraft, replyFacts, type SendOutcome, sendReply } from '#app/features/leads/replies/send-reply.ts';
@@ -19,7 +20,10 @@ export const REPLY_ACTIONS: Readonly<Record<string, Act>> = {
   /** Without scripts: the draft with the template in it. */
   async template({ services, lead, sender, fields, search }) {
     const [composed, templates] = [composedIn(fields), await listTemplates(services.db)];
-    const facts = replyFacts(lead, sender, services);
+    const facts = replyFacts(lead, sender, {
+      ...services,
+      bookingUrl: await personalLink(services, lead, sender.id),
+    });
     const filled = templates.map((one) => ({ name: one.name, ...fillIn(one, facts) }));
     const chosen = filled.find(({ name }) => name === composed.template);
     const start = { subject: startingSubject(), body: '' };

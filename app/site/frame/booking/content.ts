@@ -22,6 +22,11 @@ export const BOOK = live(() => ({
   full: { title: 'No free times', text: 'This day is fully booked or too soon.' },
   holiday: 'Federal holiday. The office is closed.',
   closed: 'Office closed',
+  links: {
+    expired: 'Your personal link has expired. Choose a time here; we will ask for your details.',
+    used: 'Your personal link has been used: a call is booked. You can book another one here.',
+    colleague: 'The advisor of your link no longer takes calls here. Choose a time with a colleague.',
+  },
   none: 'There are no free times in the coming weeks.',
   other: {
     title: 'None of these suits you?',
