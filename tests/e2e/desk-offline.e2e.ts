@@ -13,7 +13,9 @@ test('without network the page and its texts stay; a reply that waits can be cal
   const [note, body] = [tab.getByLabel('New note'), tab.getByLabel('Message')];
   const bar = tab.getByText('Offline. Your text is kept here; retrying.');
   const waits = tab.getByText('Not sent yet. It goes out when the connection is back');
+  await tab.getByRole('radio', { name: 'Note' }).check();
   await note.fill('Typed before the tunnel');
+  await tab.getByRole('radio', { name: 'Reply' }).check();
   await body.fill('Dear Dana, thank you.');
   await tab.getByText(/^Draft kept at/).waitFor();
 
@@ -41,6 +43,7 @@ test('without network the page and its texts stay; a reply that waits can be cal
   expect(await tab.evaluate(() => document.activeElement?.closest('[aria-labelledby=reply]') !== null)).toBe(true);
   await tab.reload();
   await expect.poll(() => note.inputValue()).toBe('Typed before the tunnel');
+  await tab.getByRole('radio', { name: 'Note' }).check();
   await tab.getByRole('button', { name: 'Save note' }).click();
   await expect.poll(() => note.inputValue()).toBe('');
   await expect

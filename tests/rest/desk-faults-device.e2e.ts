@@ -99,6 +99,7 @@ test('without scripts, and before they are loaded: a refused form shows what was
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
   await tab.context().addCookies([{ name, value, url: site.at('/') }]);
   await tab.goto(site.at(`/admin/leads/${lead}`), { waitUntil: 'commit' });
+  await tab.getByRole('radio', { name: 'Note' }).check();
   await tab.getByLabel('New note').fill('Typed before the scripts');
   held.resolve();
   await scriptsStarted(tab);

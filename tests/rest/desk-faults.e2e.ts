@@ -33,6 +33,7 @@ test.each([502, 503])(
     const all = await desk();
     await all.context.route(DATA, (route) => route.fulfill({ status, body: 'Bad gateway' }));
     const [{ tab }] = all.tabs as [Desk['tabs'][0]];
+    await tab.getByRole('radio', { name: 'Note' }).check();
     await tab.getByRole('button', { name: 'Save note' }).click();
     await barOf(tab).waitFor();
     for (const one of all.tabs) await poll(one.tab);
@@ -50,6 +51,7 @@ test('the server is killed: the pages stay, and what was pressed goes on when it
   const start = await site.kill();
   const [{ tab }] = all.tabs as [Desk['tabs'][0]];
   const text = await tab.getByLabel('New note').inputValue();
+  await tab.getByRole('radio', { name: 'Note' }).check();
   await tab.getByRole('button', { name: 'Save note' }).click();
   await barOf(tab).waitFor();
   for (const one of all.tabs) await poll(one.tab);
@@ -125,6 +127,7 @@ test('the answer is lost: what is sent again is recognized by its key', async ()
     await route.fetch();
     await route.abort();
   });
+  await tab.getByRole('radio', { name: 'Note' }).check();
   await tab.getByLabel('New note').fill('Only once');
   await tab.getByRole('button', { name: 'Save note' }).click();
   await expect.poll(() => tab.getByLabel('New note').inputValue()).toBe('');
@@ -136,6 +139,7 @@ test('the session ends: a box signs in over every screen, and what was pressed g
   await endSessions(all.person);
   const [{ tab }] = all.tabs as [Desk['tabs'][0]];
   const text = await tab.getByLabel('New note').inputValue();
+  await tab.getByRole('radio', { name: 'Note' }).check();
   await tab.getByRole('button', { name: 'Save note' }).click();
   for (const one of all.tabs) {
     await one.tab.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -156,6 +160,7 @@ test('another person signs in here: the page says whose it is, and sends nothing
   const { lead } = await screens();
   const tab = await openTab();
   await site.enter(tab, ann, `/admin/leads/${lead}`);
+  await tab.getByRole('radio', { name: 'Note' }).check();
   await tab.getByLabel('New note').fill('Of Ann');
   const [name = '', value = ''] = (await cookieOf(site.at, ben)).split(/=(.*)/s);
   await tab.context().addCookies([{ name, value, url: site.at('/') }]);

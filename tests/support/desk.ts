@@ -70,6 +70,7 @@ export const SCREENS = [
   '/leads/:lead',
   '/leads?list=all&stage=New',
   '/leads/templates',
+  '/leads/new',
   '/calendar',
   '/tools/utm',
   '/people',

@@ -64,6 +64,7 @@ export const TOASTS = {
   'leads-not-unmerged': failed('Not undone: the merge was undone already, or it is more than 30 days old.'),
   'mandate-saved': done('Mandate saved'),
   'note-saved': done('Note saved'),
+  'call-logged': done('Call saved'),
   'note-removed': done('Note removed'),
   'reply-sent': done('Your reply is on its way.'),
   'reply-recorded': done('Reply recorded'),

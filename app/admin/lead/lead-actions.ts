@@ -7,6 +7,7 @@ import { type Errors, STAGES } from '#app/features/leads/lead.ts';
 import { MANDATE_NAMES, type MandateName } from '#app/features/leads/mandate.ts';
 import type { Composed } from '#app/features/leads/replies/reply.ts';
 import type { Sender } from '#app/features/leads/replies/send-reply.ts';
+import { logCall } from '#app/features/leads/work/answer-by-call.ts';
 import { discardLeads, releaseLead } from '#app/features/leads/work/decide-quarantine.ts';
 import { changeMandate } from '#app/features/leads/work/lead-mandate.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
@@ -44,7 +45,7 @@ export interface Sent {
 
 /** What an action rejects, with what was typed. */
 export interface LeadAnswer {
-  note?: { error: string; typed: string };
+  note?: { kind: 'note' | 'call'; error: string; typed: string; moves: boolean };
   owner?: { error: string };
   followUp?: { error: string; field: 'on' | 'text'; on: string; text: string };
   reply?: {
@@ -98,13 +99,8 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
     return back({ lead, search }, undone ? 'undone' : 'not-undone');
   },
 
-  async note({ services, lead, actor, fields, key, search }) {
-    const typed = String(fields.get('text') ?? '');
-    const outcome = await addNote(services.db, lead.id, typed, actor, services.now(), undefined, key);
-    if (outcome === 'added') return back({ lead, search }, 'note-saved');
-    const error = outcome === 'empty' ? 'Enter a note first.' : 'Notes can have at most 5,000 characters.';
-    return data<LeadAnswer>({ note: { error, typed } }, { status: 422 });
-  },
+  note: (sent) => write(sent, 'note'),
+  'log-call': (sent) => write(sent, 'call'),
 
   async 'remove-note'({ services, lead, actor, fields, search }) {
     await removeNote(services.db, lead.id, String(fields.get('note') ?? ''), actor);
@@ -151,6 +147,20 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
     return redirect('/admin/leads', flash('person-erased'));
   },
 };
+
+async function write({ services, lead, actor, fields, key, search }: Sent, kind: 'note' | 'call') {
+  const typed = String(fields.get('text') ?? '');
+  const moves = fields.has('moves');
+  const [{ db }, now, isReply] = [services, services.now(), moves && !lead.quarantined];
+  const outcome =
+    kind === 'call'
+      ? await logCall(db, lead.id, typed, { actor, now, key, isReply })
+      : await addNote(db, lead.id, typed, actor, now, undefined, key);
+  if (outcome === 'added') return back({ lead, search }, kind === 'call' ? 'call-logged' : 'note-saved');
+  const empty = kind === 'call' ? 'Enter what was said first.' : 'Enter a note first.';
+  const error = outcome === 'empty' ? empty : 'Notes can have at most 5,000 characters.';
+  return data<LeadAnswer>({ note: { kind, error, typed, moves } }, { status: 422 });
+}
 
 async function correct({ services, lead, actor, fields, search }: Sent, typed: string | null) {
   const line = String(fields.get('edited') ?? '');

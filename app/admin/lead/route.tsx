@@ -19,9 +19,9 @@ import { findSubscription } from '#app/features/people/person.ts';
 import { countPerson } from '#app/features/people/person-tables.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { type Services, services } from '#app/platform/services.ts';
-import { Panel } from '#app/ui/kit/panel.tsx';
 import type { Route } from './+types/route';
 import { CallPanel, CallStrip, ConsentRecord, MandatePanel, PrivacyPanel } from './aside-panels.tsx';
+import { Composer } from './composer.tsx';
 import { KnownAlready, MergedForms } from './known-already.tsx';
 import { LEAD_ACTIONS, type LeadAnswer } from './lead-actions.ts';
 import { LeadAnswers, LeadMissing, LeadTop, QuarantinePanel, SampleNote } from './lead-panels.tsx';
@@ -86,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, details, subscription, counts, desk, list, neighbors, admins, reader, now } = loaderData;
-  const { deliveries, consents, known, merged, undo, mandate, replies, names, events, calls } = details;
+  const { deliveries, consents, known, merged, undo, mandate, replies, notes, names, events, calls } = details;
   const isSending = replies[0] && deliveries.some(({ id, state }) => id === replies[0]?.id && state === 'waiting');
   usePolling(isSending ? { everyMs: 1000 } : {});
   const { state } = useLocation();
@@ -116,32 +116,30 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       {!lead.quarantined && <LeadStrip key={lead.id} {...{ lead, stageSince, admins, reader, answer, now }} />}
       <div className="mt-6 grid grid-cols-1 gap-6 2xl:grid-cols-2">
         <LeadAnswers lead={asSent(lead)} />
-        {desk && lead.email === NOT_GIVEN ? (
-          <Panel kind="boxed" title="Reply">
-            <p className="text-ink-600">
-              No email address is known. {lead.phone && `Call ${lead.phone}. `}
-              {!lead.answeredAt && 'A change of the stage stops the reply clock.'}
-            </p>
-          </Panel>
-        ) : desk ? (
-          <ReplySheet key={lead.id} {...{ lead, desk, replies, deliveries, names, now }} answer={answer?.reply} />
-        ) : (
-          !lead.sample && (
+        <div className="grid content-start gap-6">
+          {!desk && !lead.sample && (
             <QuarantinePanel
               reason={lead.quarantineReason ?? ''}
               discarded={lead.discardedAt !== null}
               answer={answer}
             />
-          )
-        )}
+          )}
+          <Composer key={lead.id} {...{ lead, notes }} answer={answer?.note}>
+            {desk && lead.email !== NOT_GIVEN ? (
+              <ReplySheet {...{ lead, desk, replies, deliveries, names, now }} answer={answer?.reply} />
+            ) : (
+              desk && (
+                <p className="px-6 py-5 text-ink-600 max-md:px-4">
+                  No email address is known. {lead.phone && `Call ${lead.phone}. `}
+                  {!lead.answeredAt && 'A change of the stage stops the reply clock.'}
+                </p>
+              )
+            )}
+          </Composer>
+        </div>
       </div>
       <div className="mt-10 grid grid-cols-1 items-start gap-x-[clamp(32px,4vw,64px)] gap-y-10 2xl:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        <Timeline
-          key={lead.id}
-          {...{ lead, names, now, undo }}
-          entries={timelineOf(lead, details, now)}
-          note={answer?.note}
-        />
+        <Timeline key={lead.id} {...{ lead, names, now, undo }} entries={timelineOf(lead, details, now)} />
         <aside aria-label="About this person" className="grid grid-cols-1 gap-8">
           <CallPanel calls={calls} phone={lead.phone} now={now} />
           {!lead.quarantined && <MandatePanel mandate={mandate} answer={answer?.mandate} now={now} />}

@@ -40,7 +40,7 @@ const DESTINATIONS: Readonly<Record<LeadDelivery['destination'], string>> = {
   letter: 'Email to the person',
 };
 
-const VISITS = { first: 'First visit', last: 'Latest visit' };
+const LABELS = { first: 'First visit', last: 'Latest visit', note: 'wrote a note', call: 'logged a call' };
 
 /** What the timeline says about an entry. */
 export function textOf(entry: TimelineEntry, context: TextContext): EntryText {
@@ -51,7 +51,7 @@ export function textOf(entry: TimelineEntry, context: TextContext): EntryText {
       return { mark: 'form', title: <b>{LEAD_FORMS[form].internalTitle}</b>, lines };
     }
     case 'visit':
-      return { mark: 'visit', title: <b>{VISITS[entry.which]}</b>, lines: touchLines(entry.touch) };
+      return { mark: 'visit', title: <b>{LABELS[entry.which]}</b>, lines: touchLines(entry.touch) };
     case 'reply':
       return replyText(entry.reply, entry.delivery, context);
     case 'email':
@@ -59,8 +59,8 @@ export function textOf(entry: TimelineEntry, context: TextContext): EntryText {
     case 'delivery':
       return deliveryText(entry.delivery, context);
     case 'note': {
-      const { text, author } = entry.note;
-      return { mark: 'note', title: <Who {...context} email={author} did="wrote a note" />, quote: text };
+      const { kind, text, author } = entry.note;
+      return { mark: kind, title: <Who {...context} email={author} did={LABELS[kind]} />, quote: text };
     }
     case 'event':
       return eventText(entry, context);

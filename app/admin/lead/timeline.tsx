@@ -1,5 +1,4 @@
 import { Form, Link, useLocation, useSearchParams } from 'react-router';
-import { useAuth } from '#app/account/frame/auth-context.tsx';
 import {
   isShown,
   TIMELINE_FILTERS,
@@ -9,7 +8,6 @@ import {
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { clock, dayTitle, shortTime } from '#app/firm/times.ts';
 import { formatCount } from '#app/platform/format.ts';
-import { FieldError } from '#app/ui/form/field.tsx';
 import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
@@ -24,26 +22,21 @@ const FILTERS: Readonly<Record<TimelineFilter, string>> = {
 
 interface TimelineProps extends TextContext {
   entries: readonly TimelineEntry[];
-  note: { error: string; typed: string } | undefined;
 }
 
 /** So many are drawn in one turn of the server's event loop. */
 const PER_PAGE = 50;
 
 /** Everything about the lead in one column. The filter and the page are in the address. */
-export function Timeline({ entries, note, ...context }: TimelineProps) {
+export function Timeline({ entries, ...context }: TimelineProps) {
   const { shown, page, addressOf } = usePlace();
   const ofFilter = entries.filter((entry) => isShown(entry, shown));
   const first = Math.min(page - 1, Math.max(0, Math.ceil(ofFilter.length / PER_PAGE) - 1)) * PER_PAGE;
   const some = ofFilter.slice(first, first + PER_PAGE);
-  const { user } = useAuth();
-  // Empties the field after a note was saved, and at no other time.
-  const ownNote = entries.find((entry) => entry.kind === 'note' && entry.note.author === user?.email)?.key;
   const days = Map.groupBy(some, ({ at }) => dayTitle(at, context.now));
   return (
     <div id="timeline" className="min-w-0">
       <Panel title="Timeline" aside={<Filters {...{ entries, shown, addressOf }} />}>
-        <NewNote key={ownNote} answer={note} />
         {days.size === 0 && <p className="mt-5 text-ink-600">Nothing of this kind yet.</p>}
         {[...days].map(([day, ofDay]) => (
           <section key={day} className="mt-5">
@@ -190,32 +183,6 @@ function ActForm({ act, name, value, label, of, isButton }: ActFormProps) {
         {label}
         <span className="sr-only">{of}</span>
       </button>
-    </Form>
-  );
-}
-
-/** Notes are added and removed, never edited, so that two people cannot overwrite each other. */
-function NewNote({ answer }: { answer: { error: string; typed: string } | undefined }) {
-  return (
-    <Form method="post" preventScrollReset noValidate className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
-      <input type="hidden" name="act" value="note" />
-      <label htmlFor="note" className="sr-only">
-        New note
-      </label>
-      <textarea
-        id="note"
-        name="text"
-        rows={1}
-        placeholder="Write a note for colleagues"
-        defaultValue={answer?.typed}
-        aria-invalid={answer ? true : undefined}
-        aria-describedby={answer ? 'note-error' : undefined}
-        className="field-sizing-content max-h-[12lh] min-h-control min-w-0 resize-y rounded-control border border-rule-strong bg-paper-0 px-3 py-2 placeholder:text-ink-500"
-      />
-      <button type="submit" className="button button-soft">
-        Save note
-      </button>
-      <FieldError name="note" error={answer?.error} />
     </Form>
   );
 }

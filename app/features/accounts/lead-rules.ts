@@ -28,6 +28,7 @@ export const LEAD_RULES = {
       'follow-up-done': 'leads',
       undo: 'leads',
       note: 'leads',
+      'log-call': 'leads',
       'remove-note': 'leads',
       correct: 'leads',
       'as-sent': 'leads',

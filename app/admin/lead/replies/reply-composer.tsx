@@ -84,7 +84,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
       <input type="hidden" name="id" value={composed.id} />
       <input type="hidden" name="seen" value={seen} />
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-ink-900 bg-paper-2 px-6 py-3 max-md:px-4">
-        <h2 id="reply" className="font-serif text-22">
+        <h2 id="reply" className="sr-only">
           Reply
         </h2>
         <div className="min-w-0 flex-[1_1_12rem]">

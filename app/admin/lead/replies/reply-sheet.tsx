@@ -63,10 +63,7 @@ export function ReplySheet(props: ReplySheetProps) {
 
   const isOpen = composed !== null && !isSent;
   return (
-    <section
-      aria-labelledby="reply"
-      className={`flex min-w-0 flex-col border border-rule-strong bg-paper-0 ${isOpen ? '' : 'self-start'}`}
-    >
+    <section aria-labelledby="reply" className="flex min-w-0 flex-col">
       {latest && <LatestReply {...{ latest, delivery, now }} isSample={lead.sample} isAlone={!isOpen} />}
       {isOpen && (
         <ReplyComposer
@@ -106,7 +103,7 @@ function LatestReply({ latest, delivery, now, isSample, isAlone }: LatestReplyPr
   return (
     <div className="grid gap-3.5 px-6 py-5 max-md:px-4">
       {isAlone && (
-        <h2 id="reply" className="font-serif text-22">
+        <h2 id="reply" className="sr-only">
           Reply
         </h2>
       )}

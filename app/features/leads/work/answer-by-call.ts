@@ -3,7 +3,7 @@ import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { assignLeads, moveLead } from './work-on-lead.ts';
+import { addNote, assignLeads, moveLead } from './work-on-lead.ts';
 
 /**
  * A booked call is the reply that the form promised. A lead without an owner becomes the host's, who is emailed about the
@@ -32,6 +32,20 @@ export async function answerByCall(
   if (lead) await stopClock(tx, lead, actor, now);
   if (lead?.ownerId === null && hostAccount)
     await assignLeads(tx, [leadId], hostAccount, actor, now, { isNotified: true });
+}
+
+/** What was said on the phone, for the timeline. `key` is its id: sent again, it is stored once. */
+export async function logCall(
+  db: Database,
+  leadId: string,
+  typed: string,
+  { actor, now, key, isReply }: { actor: AuditEntry['actor']; now: Date; key: string; isReply: boolean },
+) {
+  return db.transaction(async (tx) => {
+    const outcome = await addNote(tx, leadId, typed, actor, now, undefined, key, 'call');
+    if (outcome === 'added' && isReply) await answerByCall(tx, leadId, null, actor, now);
+    return outcome;
+  });
 }
 
 /** The reply is given. A new lead moves on with it; a further one owed it since a merge. */

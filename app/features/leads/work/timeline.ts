@@ -7,6 +7,7 @@ import { asSent } from './merge-choices.ts';
 
 type Details = Awaited<ReturnType<typeof findLeadDetails>>;
 export type LeadDelivery = Details['deliveries'][number];
+export type LeadNote = Details['notes'][number];
 export type LeadReply = Details['replies'][number];
 export type LeadCall = Details['calls'][number];
 type LeadEvent = Details['events'][number];
@@ -19,7 +20,7 @@ type Happening =
   | { kind: 'reply'; reply: LeadReply; delivery: LeadDelivery | undefined }
   | { kind: 'email'; delivery: LeadDelivery }
   | { kind: 'delivery'; delivery: LeadDelivery }
-  | { kind: 'note'; note: Details['notes'][number] }
+  | { kind: 'note'; note: LeadNote }
   /** `from`: the stage before, of an event that moved the lead. */
   | { kind: 'event'; event: LeadEvent; from?: string }
   | { kind: 'due'; isAhead: boolean; isNotified: boolean }
