@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { screenFlaws } from '#tests/support/accessibility.ts';
-import { ownBrowser, PHONE, scriptsStarted } from '#tests/support/browser.ts';
+import { NO_ANSWER_MS, ownBrowser, PHONE, scriptsStarted, type Tab } from '#tests/support/browser.ts';
 import { sharedLeadsSite } from '#tests/support/leads-site.ts';
 
 const openTab = ownBrowser();
@@ -12,6 +12,17 @@ const post = (path: string, fields: Record<string, string>) =>
     ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
     headers: { cookie: site.cookie(), origin: new URL(site.at('/')).origin },
   });
+
+async function hasNoFlaws(tab: Tab): Promise<void> {
+  expect(await screenFlaws(tab)).toEqual([]);
+  await tab.setViewportSize(PHONE); // It tries several.
+}
+
+/** On a phone it lies over what is at the foot of the screen; in tests it does not go by itself. */
+async function readToast(tab: Tab, text: string): Promise<void> {
+  await tab.getByText(text).waitFor();
+  await tab.locator('.toasts button').first().click();
+}
 
 test('a phone call becomes a lead in six taps, is merged with last year’s inquiry, booked by its link, and won', async () => {
   const phone = '(214) 555-0175';
@@ -39,31 +50,31 @@ test('a phone call becomes a lead in six taps, is merged with last year’s inqu
   await tap(dialog.getByRole('radio', { name: 'Sell' }));
   await tap(dialog.getByLabel('Referred by'));
   await tab.keyboard.type('Paul Invented');
-  expect(await screenFlaws(tab)).toEqual([]);
+  await hasNoFlaws(tab);
   await tap(dialog.getByRole('button', { name: 'Save and open' }));
-  await tab.getByText('Lead saved').waitFor();
+  await readToast(tab, 'Lead saved');
   expect(taps).toBeLessThanOrEqual(6);
   expect(tab.url()).toMatch(/\/admin\/leads\/[\da-f-]{36}/);
   const main = tab.locator('main');
   const shown = await main.innerText();
-  for (const text of ['Added by hand', 'Phone call', 'Gave their number by phone on', 'None due'])
+  for (const text of ['Added by hand', 'Phone call', 'Gave their number by phone on', 'None due', 'Paul Invented'])
     expect(shown).toContain(text);
   const [stored] = await site.query(`select id, referred_by, due_at from leads where form = 'manual' and phone = $1`, [
     phone,
   ]);
   expect(stored).toMatchObject({ referred_by: 'Paul Invented' });
-  expect(await screenFlaws(tab)).toEqual([]);
+  await hasNoFlaws(tab);
 
   const known = tab.getByRole('region', { name: 'Possible duplicates' });
   await known.getByRole('link', { name: /^Merge with Cora Fictional/ }).click();
   await tab.getByRole('button', { name: 'Merge' }).click();
-  await tab.getByText('Leads merged.').waitFor();
+  await readToast(tab, 'Leads merged.');
 
-  await main.getByText('Name Cora Fictional').click();
+  await main.locator('summary', { hasText: /^Name/ }).click();
   await tab.locator('#person-name').fill('Cora A. Fictional');
   await tab.keyboard.press('Enter');
   await main.getByText('Corrected', { exact: true }).waitFor();
-  expect(await screenFlaws(tab)).toEqual([]);
+  await hasNoFlaws(tab);
 
   await post('/admin/leads/templates', {
     act: 'save',
@@ -88,7 +99,7 @@ test('a phone call becomes a lead in six taps, is merged with last year’s inqu
   await visitor.waitForURL(/\/book\/call\//);
   await visitor.goto(link);
   await visitor.getByText('Your personal link has been used').waitFor();
-  expect(await screenFlaws(visitor)).toEqual([]);
+  await hasNoFlaws(visitor);
   const calls = await site.query('select status from bookings where lead_id = $1', [stored?.id]);
   expect(calls).toEqual([{ status: 'booked' }]);
 
@@ -125,16 +136,25 @@ test('without scripts a lead is written down once the possible duplicate was see
 
 test('the key n opens the form over any page, and what is typed survives closing the tab', async () => {
   const tab = await site.signIn(await openTab());
-  await tab.goto(site.at('/admin/calendar'));
-  await scriptsStarted(tab);
-  await tab.keyboard.press('n');
   const dialog = tab.getByRole('dialog', { name: 'New lead' });
+  /** The page may not listen yet. */
+  const press = () =>
+    expect
+      .poll(
+        async () => {
+          if (!(await dialog.isVisible())) await tab.keyboard.press('n');
+          return dialog.isVisible();
+        },
+        { timeout: NO_ANSWER_MS },
+      )
+      .toBe(true);
+  await tab.goto(site.at('/admin/calendar'));
+  await press();
   await dialog.getByLabel('Name').fill('Half Typed');
   await dialog.getByLabel('Note').fill('Called about');
-  await tab.waitForTimeout(700);
+  await tab.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('wrc-kept')));
   await tab.reload();
-  await scriptsStarted(tab);
-  await tab.keyboard.press('n');
+  await press();
   await expect.poll(() => dialog.getByLabel('Note').inputValue()).toBe('Called about');
   expect(await screenFlaws(tab)).toEqual([]);
 });

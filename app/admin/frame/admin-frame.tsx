@@ -20,7 +20,7 @@ import { WarningBar } from './warning-bar.tsx';
 
 const ADMIN_MENU_ID = 'admin-menu';
 /** The bar, and the head of the menu over it. */
-const BAR_ROW = 'mx-auto flex h-14 max-w-page items-center gap-5 px-desk min-[80rem]:gap-7';
+const BAR_ROW = 'mx-auto flex h-14 max-w-page items-center gap-2 md:gap-5 px-desk min-[80rem]:gap-7';
 /** Its link shows how many replies are due. */
 const LEADS = '/admin/leads';
 

@@ -27,6 +27,11 @@ export function PersonPanel({ lead, names, answer, now }: PersonPanelProps) {
           answer={answer?.line === name ? answer : undefined}
         />
       ))}
+      {lead.referredBy && (
+        <p className="grid min-h-control grid-cols-[96px_minmax(0,1fr)] items-center gap-x-3 py-1.5 wrap-anywhere">
+          <span className="text-14 text-ink-600">Referred by</span> {lead.referredBy}
+        </p>
+      )}
     </Panel>
   );
 }

@@ -141,5 +141,6 @@ function formEntries(lead: Lead): TimelineEntry[] {
     return entry(`${which} ${id}`, isKnown ? at : createdAt, { kind: 'visit', which, touch }, isKnown);
   };
   const form = entry(`form ${id}`, createdAt, { kind: 'form', lead });
+  if (lead.form === 'manual') return [form];
   return [form, ...(isOne ? [] : [visit('last', last)]), visit('first', first)];
 }
