@@ -1,3 +1,4 @@
+import type { Node } from 'prosemirror-model';
 import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -25,6 +26,15 @@ import { writeBody } from './write-body.ts';
 
 /** Marks a transaction with what the form already has. */
 const OUTSIDE = 'outside';
+
+/**
+ * The figures are an attribute of the document. If it differs from what is drawn, ProseMirror draws everything again, and
+ * the cell of a table that is being typed into loses the focus.
+ */
+function keepDrawn(view: EditorView, { attrs }: Node): void {
+  const { docView } = view as unknown as { docView: { node: Node } };
+  docView.node = docView.node.type.create(attrs, docView.node.content);
+}
 
 interface RichTextProps {
   value: string;
@@ -108,6 +118,7 @@ export default function RichText(props: RichTextProps) {
       },
       dispatchTransaction(transaction) {
         const next = made.state.apply(transaction);
+        keepDrawn(made, next.doc);
         made.updateState(next);
         setState(next);
         if (!transaction.docChanged || transaction.getMeta(OUTSIDE)) return;
