@@ -24,10 +24,8 @@ export async function listLeads(db: Database, filters: LeadFilters, reader: stri
     search?.isCommon ? null : countReceived(db, conditionsOf(inAnyTime, reader, search)),
     readPage(db, filters, reader, search, ofTab),
   ]);
-  const byLead = await deliveriesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const byLead = await deliveriesOf(db, ids);
   return {
     counts,
     /** Null for what is in most leads. */
@@ -37,14 +35,10 @@ export async function listLeads(db: Database, filters: LeadFilters, reader: stri
   };
 }
 
+type Count = () => Promise<number>;
+
 /** The rows of a page. `countAll` is asked for the total of a list without filters and groups. */
-async function readPage(
-  db: Database,
-  filters: LeadFilters,
-  reader: string,
-  search?: Search,
-  countAll?: () => Promise<number>,
-) {
+async function readPage(db: Database, filters: LeadFilters, reader: string, search?: Search, countAll?: Count) {
   const where = conditionsOf(filters, reader, search);
   // What is in most leads is neither counted to the end nor grouped.
   const isCommon = search?.isCommon ?? false;
