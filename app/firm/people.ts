@@ -33,6 +33,9 @@ export interface Person {
   changedOn: string;
 }
 
+/** The id is of the database, and may be a former name. */
+export type ShownPerson = Omit<Person, 'id'>;
+
 /** How a portrait was drawn: the photo, and what the sliders say. */
 export interface Drawing {
   photo: { src: string; width: number; height: number };

@@ -36,9 +36,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const facts = book.reader();
   const texts = facts.fill(PAGE_TEXTS.About);
   return data(
-    { texts, range: facts.value('firm.focus'), people: [...PEOPLE] },
+    { texts, range: facts.value('firm.focus'), people: PEOPLE.map(cardOf) },
     { headers: facts.shared([PEOPLE_TAG], now()) },
   );
+}
+
+/** Of a person, what the page shows. */
+function cardOf({ slug, name, role, short, linkedIn, monogram, portrait }: Person) {
+  return { slug, name, role, short, linkedIn, monogram, portrait };
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -127,11 +132,11 @@ function BridgePlate() {
 }
 
 /** Two stand staggered, at unequal sizes; more than four in even rows. */
-function Leadership({ people }: { people: readonly Person[] }) {
+function Leadership({ people }: { people: readonly ReturnType<typeof cardOf>[] }) {
   const isStaggered = people.length <= MOST_STAGGERED;
   const cards = people.map((person, index) => (
     <LeaderCard
-      key={person.id}
+      key={person.slug}
       person={person}
       motif={MOTIFS[index % MOTIFS.length] ?? 'sell'}
       className={isStaggered ? `${PLACES[index % 2]} ${index > 1 ? 'max-xs:mt-14 lg:mt-16' : ''}` : ''}

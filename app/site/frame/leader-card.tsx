@@ -6,7 +6,7 @@ import { PageLink } from '#app/ui/links.tsx';
 const LINK = 'text-link inline-flex min-h-11 items-center';
 
 interface LeaderCardProps {
-  person: Omit<Person, 'id' | 'composition' | 'changedOn'>;
+  person: Pick<Person, 'slug' | 'name' | 'role' | 'short' | 'linkedIn' | 'monogram' | 'portrait'>;
   motif: Motif;
   className?: string;
 }

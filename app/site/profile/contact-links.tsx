@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { phoneLink, SITE } from '#app/firm/identity.ts';
-import { type Person, PROFILE, profileName } from '#app/firm/people.ts';
+import { PROFILE, profileName, type ShownPerson } from '#app/firm/people.ts';
 
 /** The contact icon links (§2): the person's own as rows, the firm's in one quiet line below. */
-export function ContactLinks({ person: { name, email, phone, linkedIn } }: { person: Person }) {
+export function ContactLinks({ person: { name, email, phone, linkedIn } }: { person: ShownPerson }) {
   const { profiles, name: firm } = SITE;
   return (
     <section>

@@ -1,13 +1,13 @@
 import type { ArticleCard } from '#app/features/articles/article.ts';
 import type { SixDay } from '#app/features/booking/times/six-days.ts';
-import { type Person, PROFILE } from '#app/firm/people.ts';
+import { PROFILE, type ShownPerson } from '#app/firm/people.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { CategoryMark } from '#app/site/frame/articles/category.tsx';
 import { Picker } from '#app/site/frame/booking/booking.tsx';
 import { ArrowLink, ButtonLink, PageLink } from '#app/ui/links.tsx';
 
 export interface ProfileProps {
-  person: Person;
+  person: ShownPerson;
   /** The outlines of the monogram. */
   letters: readonly string[];
   /** Their next free times; null with a booking provider. */
@@ -17,7 +17,7 @@ export interface ProfileProps {
 
 const BOOK_ID = 'book';
 
-export function Opening({ person: { bio } }: { person: Person }) {
+export function Opening({ person: { bio } }: { person: ShownPerson }) {
   return (
     <>
       <h2 className="sr-only">Biography</h2>
@@ -26,7 +26,7 @@ export function Opening({ person: { bio } }: { person: Person }) {
   );
 }
 
-export function Paragraphs({ person: { bio } }: { person: Person }) {
+export function Paragraphs({ person: { bio } }: { person: ShownPerson }) {
   return bio.slice(1).map((paragraph) => (
     <p key={paragraph} className="mt-5 text-[1.0938rem] leading-[1.68] first:mt-0">
       {paragraph}
@@ -35,7 +35,7 @@ export function Paragraphs({ person: { bio } }: { person: Person }) {
 }
 
 /** To the free times further down the page. */
-export function CallLink({ person: { firstName }, className }: { person: Person; className: string }) {
+export function CallLink({ person: { firstName }, className }: { person: ShownPerson; className: string }) {
   return (
     <ButtonLink to={`#${BOOK_ID}`} className={className}>
       {PROFILE.book.title(firstName)}

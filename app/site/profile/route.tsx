@@ -30,16 +30,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!known) throw movedOrMissing(params.name);
   const { facts: book, db, now, log } = context.get(services);
   const facts = book.reader();
-  const { person, ...texts } = facts.fill(profileTexts(known));
+  const { person: filled, ...texts } = facts.fill(profileTexts(known));
+  const { id, ...person } = filled;
   const loan = { sba: texts.sba, limits: sbaLimits(facts.value), notes: facts.notes(now()) };
-  const { days, headers } = await offeredTimes(context.get(services), person.id);
+  const { days, headers } = await offeredTimes(context.get(services), id);
   const letters = monogramPaths(person.monogram, MONOGRAM[person.composition]);
   const { path, alt } = SOCIAL_IMAGES[`about-${person.slug}`] ?? SOCIAL_IMAGES.default;
   const card = { url: path, alt, isCard: true } as const;
   const content = { person, card, focus: texts.focus, letters, days, loan };
-  const tags = ['articles', personTag(person.id), ...facts.tags];
+  const tags = ['articles', personTag(id), ...facts.tags];
   try {
-    const articles = facts.fill(await articlesBy(db, namesOf(person), dateIn(OFFICE_ZONE, now()), WRITTEN));
+    const articles = facts.fill(await articlesBy(db, namesOf(known), dateIn(OFFICE_ZONE, now()), WRITTEN));
     return data({ ...content, articles }, { headers: withTags(headers, tags) });
   } catch (error) {
     log.error({ err: error }, 'reading the articles of a profile failed');

@@ -55,7 +55,10 @@ export async function readPeople(
   const id = stored?.id ?? newId;
   const key = personKey(id);
   const slug = stored?.name === typed.name ? stored.slug : freeSlug(typed.name, id, everyone);
-  const value = dated({ ...(stored ?? NOBODY), ...typed, id, slug }, texts.get(key), today);
+  const portrait = stored?.portrait && {
+    portrait: { ...stored.portrait, alt: stored.portrait.alt.replace(stored.name, typed.name) },
+  };
+  const value = dated({ ...(stored ?? NOBODY), ...typed, ...portrait, id, slug }, texts.get(key), today);
   const place = ids.indexOf(id);
   const wanted = place < 0 ? [...ids, id] : rearranged(ids, act === 'remove' ? '' : act, place);
   const was = stored ? parsed(form.get('was')) : '';

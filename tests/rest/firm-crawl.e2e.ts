@@ -1,0 +1,173 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { IDENTITY } from '#app/firm/identity.ts';
+import { type KeptPerson, PEOPLE_DEFAULTS } from '#app/firm/people.ts';
+import { FAQ_DEFAULTS, FAQ_PAGES, type FaqPage } from '#app/firm/questions.ts';
+import { TESTIMONIALS } from '#app/firm/testimonials.ts';
+import { isThanked, senderOf } from '#tests/support/lead-forms.ts';
+import { jpeg } from '#tests/support/picture-files.ts';
+import { readMail } from '#tests/support/recording-servers.ts';
+import { cookieOf, ownAccountSite } from '#tests/support/shared-site.ts';
+
+const site = ownAccountSite({ SEED: 'articles' });
+const [WILLIAM, ELENA] = PEOPLE_DEFAULTS as [KeptPerson, KeptPerson];
+let admin: string;
+
+beforeAll(async () => {
+  admin = await cookieOf(site.at, await site.admin());
+});
+
+const read = async (path: string, cookie = '') => (await fetch(site.at(path), { headers: { cookie } })).text();
+const decoded = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+/** Sends a form of the administration with what the screen has, and some changes. */
+async function send(path: string, fields: Record<string, string>): Promise<void> {
+  const html = await read(path, admin);
+  const was = decoded(/name="was" value="([^"]*)"/.exec(html)?.[1] ?? '');
+  const drafts = /name="drafts"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? '';
+  const headers = { cookie: admin, origin: new URL(site.at('/')).origin };
+  const body = new URLSearchParams({ act: 'publish', was, drafts, ...fields });
+  const answer = await fetch(site.at(path), { method: 'POST', redirect: 'manual', body, headers });
+  expect(answer.status, path).toBe(302);
+}
+
+async function upload(id: string): Promise<void> {
+  const body = new FormData();
+  body.set('act', 'upload');
+  body.set('file', new File([new Uint8Array(await jpeg(1000, 1300))], 'photo.jpg', { type: 'image/jpeg' }));
+  const headers = { cookie: admin, origin: new URL(site.at('/')).origin };
+  const path = site.at(`/admin/firm/people?person=${id}`);
+  expect((await fetch(path, { method: 'POST', redirect: 'manual', body, headers })).status).toBe(302);
+}
+
+const OWN = {
+  name: 'Alder & Finch',
+  legalName: 'Alder & Finch Partners LLC',
+  description: 'Two partners who buy and sell companies in Texas.',
+  seal: 'A',
+  phone: '(512) 555-0199',
+  email: 'office@alder-finch.test',
+  street: '1 Congress Avenue',
+  city: 'Austin',
+  state: 'Texas',
+  postalCode: '78701',
+  linkedIn: 'https://www.linkedin.com/company/alder-finch',
+  facebook: '',
+  instagram: '',
+};
+const person = (name: string, firstName: string, slug: string) => ({
+  ...{ name, firstName, role: 'Partner', email: `${slug}@alder-finch.test`, phone: '', city: '' },
+  ...{ monogram: name.replaceAll(/[^A-Z]/g, ''), linkedIn: `https://www.linkedin.com/in/${slug}` },
+  ...{ short: `${firstName} works with owners.`, bio: `${firstName} buys and sells companies.`, expertise: 'Bakeries' },
+  isShown: 'on',
+});
+
+const words = (texts: readonly string[]) => texts.map((text) => text.slice(0, 40));
+const DEMO = [
+  ...[IDENTITY.name, 'wrc-advisory', IDENTITY.phone, '+18005550142', IDENTITY.street, IDENTITY.description],
+  ...[WILLIAM, ELENA].flatMap(({ name, slug, email, linkedIn, short }) => [name, slug, email, linkedIn, short]),
+  ...words(TESTIMONIALS.map(({ quote }) => quote)),
+  ...words(Object.values(FAQ_DEFAULTS).flatMap((faqs) => faqs.map(({ question }) => question))),
+];
+const found = (text: string) => DEMO.filter((old) => decoded(text).includes(old));
+
+/** An article names the firm in its text. */
+const NAMED_IN = ['/resources/asset-sale-or-stock-sale', '/llms-full.txt'];
+
+/** Every page, feed and file that a reader can reach, with its text. */
+async function* crawl(from: readonly string[]) {
+  const origin = new URL(site.at('/')).origin;
+  const seen = new Set(from);
+  for (const path of seen) {
+    const response = await fetch(site.at(path));
+    const type = response.headers.get('content-type') ?? '';
+    if (!/text|xml|json|calendar|svg/.test(type)) {
+      await response.body?.cancel();
+      yield { path, text: path };
+      continue;
+    }
+    const text = await response.text();
+    yield { path, text };
+    if (!/html|xml/.test(type) || seen.size > 600) continue;
+    for (const [, link = ''] of text.matchAll(/(?:href|src|content|<loc>)(?:="|>)([^"<\s]+)/g)) {
+      const url = URL.parse(decoded(link), site.at(path));
+      if (url?.origin !== origin || /^\/(assets|admin|book\/details|media|newsletter\/)/.test(url.pathname)) continue;
+      seen.add(url.pathname + (url.pathname === '/book' ? url.search : ''));
+    }
+  }
+}
+
+test('an owner makes it another firm, and no page, email, feed, card or calendar file has a trace of the demo', async () => {
+  await send(
+    '/admin/firm',
+    Object.fromEntries(
+      Object.entries(OWN).flatMap(([field, text]) => [
+        [field, text],
+        [`was-${field}`, IDENTITY[field as keyof typeof IDENTITY]],
+      ]),
+    ),
+  );
+  for (const [id, own] of [
+    [WILLIAM.id, person('Ada Alder', 'Ada', 'ada-alder')],
+    [ELENA.id, person('Finn Finch', 'Finn', 'finn-finch')],
+  ] as const) {
+    await upload(id);
+    await send(`/admin/firm/people?person=${id}`, own);
+  }
+  await send('/admin/firm/testimonials', {});
+  for (const page of Object.keys(FAQ_PAGES) as FaqPage[])
+    await send(`/admin/firm/questions?page=${page}`, { 'question-0': `What of ${page}?`, 'answer-0': 'We tell you.' });
+  await expect.poll(() => read('/retain')).toContain('What of retain?');
+
+  for (const kind of ['consultation', 'resource', 'booking'] as const)
+    expect(isThanked(await senderOf(kind).send(new URL(site.at('/')).origin)), kind).toBe(true);
+
+  let pages = 0;
+  const files = ['feed.xml', 'sitemap.xml', 'llms.txt', 'llms-full.txt', 'manifest.webmanifest', 'robots.txt'];
+  for await (const { path, text } of crawl([
+    ...['/', '/no-such-page', '/login', '/book', '/.well-known/security.txt'],
+    ...files.map((file) => `/${file}`),
+  ])) {
+    pages++;
+    const named = NAMED_IN.some((one) => path.startsWith(one));
+    expect
+      .soft(
+        found(text).filter((old) => !named || old !== IDENTITY.name),
+        path,
+      )
+      .toEqual([]);
+  }
+  expect(pages).toBeGreaterThan(60);
+  const about = await read('/about');
+  expect(about.match(/<img [^>]*\/media\/\d{13}\.webp/g)).toHaveLength(2);
+
+  const folder = join(site.dataDir(), 'mail');
+  const mails = () =>
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.eml'))
+      : [];
+  await expect.poll(() => mails().length).toBeGreaterThanOrEqual(3);
+  let calendars = 0;
+  for (const name of mails()) {
+    const source = readFileSync(join(folder, name), 'utf8');
+    const mail = readMail(source);
+    const attached = Array.from(source.matchAll(/\r\n\r\n([A-Za-z0-9+/=\r\n]{80,}?)\r\n--/g), ([, part = '']) =>
+      Buffer.from(part, 'base64').toString(),
+    ).join('\n');
+    const text = `${mail.header('From')}\n${mail.text}\n${mail.html}\n${attached}\n${source}`.replaceAll(
+      '~elena-marsh',
+      '',
+    ); // The test’s visitor opened a link of before.
+    if (text.includes('BEGIN:VCALENDAR')) calendars++;
+    expect.soft(found(text), mail.header('Subject')).toEqual([]);
+  }
+  expect(calendars).toBeGreaterThan(0);
+}, 300_000);
