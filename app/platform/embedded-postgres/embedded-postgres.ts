@@ -6,10 +6,11 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  statfsSync,
   statSync,
   truncateSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PRIVATE_FOLDER } from '#app/platform/data-folder.ts';
@@ -28,6 +29,8 @@ import {
 } from './cluster.ts';
 
 const LOG_LIMIT = 10 * 1024 * 1024;
+/** Less than PostgreSQL needs to start. */
+const FULL_BYTES = 1024 * 1024;
 const ROTATE_MS = 60_000;
 
 const START_TIMEOUT_MS = 30_000;
@@ -69,7 +72,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       if (state === 'down' && tries % 25 === 0) launch(native, account, cluster, socket, logFile);
       await sleep(20);
     }
-    throw new StartupProblem(`PostgreSQL did not start: ${lastLine(logFile)}`);
+    throw new StartupProblem(`PostgreSQL did not start: ${reasonIn(logFile)}`);
   }
 
   await ensureRunning();
@@ -134,8 +137,11 @@ async function shutDown(pid: () => number | null): Promise<void> {
   }
 }
 
-function lastLine(logFile: string): string {
+/** On a full disk the log ends in the middle of the reason. */
+function reasonIn(logFile: string): string {
   try {
+    const { bavail, bsize } = statfsSync(dirname(logFile));
+    if (bavail * bsize < FULL_BYTES) return 'the disk is full. Free space, and start again.';
     return readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '';
   } catch {
     return `see ${logFile}`;
