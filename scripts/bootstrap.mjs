@@ -1,10 +1,21 @@
-// The only script that runs under the host's Node, with nothing installed: it installs what package-lock.json names
+// With run-child.mjs the only script that runs under the host's Node, with nothing installed: it installs what package-lock.json names
 // (the project's own Node among it), builds if a source has changed, and runs the command under that Node.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fail, runChild } from './run-child.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const OLDEST_NODE = 20;
@@ -35,11 +46,13 @@ const COMMANDS = {
   backup: { run: ['bin/backup/backup.ts'] },
   restore: { run: ['bin/backup/restore.ts'] },
   doctor: { run: ['bin/doctor.ts'] },
+  upgrade: { build: true, run: ['bin/upgrade/upgrade.ts'] },
   'db:export': { run: ['bin/backup/backup.ts', '--database-only'] },
   'db:import': { run: ['bin/backup/restore.ts', '--database-only'] },
   proof: { build: true, run: ['proof/proof.ts'], env: { NODE_ENV: 'production' } },
   bench: { build: true, run: ['proof/proof.ts', 'bench'], env: { NODE_ENV: 'production' } },
   screens: { build: true, run: ['proof/screens.ts'] },
+  release: { build: true, run: ['scripts/release.ts'] },
 };
 
 const NODE_PACKAGES = {
@@ -73,10 +86,18 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
 }
 
 process.chdir(ROOT);
-const startedBy = ancestors();
-await install('.');
-for (const folder of command.install ?? []) await install(folder);
-if (command.build && !needsNoBuild()) await build();
+/** The code in this folder, as the stamp of its build has it. */
+const code = command.build ? fingerprint(BUILD_INPUTS) : '';
+const KEPT = 'builds/.kept'; // The code that the upgrade has not switched to, or has gone back from.
+const isBack = name === 'upgrade' && (rest.includes('--back') || rest.includes('--help'));
+if (name === 'upgrade' && !isBack) keepBuild();
+if (name === 'start' && isDone(KEPT, code) && existsSync('build/.built') && existsSync('node_modules/.installed')) {
+  console.log('The site stays on the build that it has: `npm run upgrade` takes the code in this folder.');
+} else if (!isBack) {
+  await install('.');
+  for (const folder of command.install ?? []) await install(folder);
+  if (command.build && !needsNoBuild()) await build();
+}
 if (command.run) await run(command.run, command.env);
 
 /** `npm test -- --project unit X` and `db` read the sources. */
@@ -87,26 +108,40 @@ function needsNoBuild() {
   return name === 'test' && projects.length > 0 && projects.every((project) => /^(unit|db|db-isolated)$/.test(project));
 }
 
+/** Beside the present packages, which a running site uses, and which stay if it is killed. */
 async function install(folder) {
-  const files = ['package.json', 'package-lock.json'].map((file) => join(folder, file));
-  const inputs = fingerprint(files, `${process.platform}-${process.arch}`);
-  const stamp = join(folder, 'node_modules/.installed');
-  if (isDone(stamp, inputs)) return;
+  const files = ['package.json', 'package-lock.json'];
+  const inputs = fingerprint(
+    files.map((file) => join(folder, file)),
+    `${process.platform}-${process.arch}`,
+  );
+  const [present, staging, replaced] = ['node_modules', '.cache/install', '.cache/replaced'].map((one) =>
+    join(folder, one),
+  );
+  if (!existsSync(present) && existsSync(replaced)) renameSync(replaced, present); // It was killed between the two renames.
+  if (isDone(join(present, '.installed'), inputs)) return;
   console.log('Installing the dependencies. The first time, this takes about a minute.');
+  for (const left of [staging, replaced]) rmSync(left, { recursive: true, force: true });
+  mkdirSync(staging, { recursive: true });
+  for (const file of files) copyFileSync(join(folder, file), join(staging, file));
   const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
   const [program, first] = npm ? [node, [npm]] : ['npm', []];
   const options = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const code = await runChild(program, [...first, 'ci', ...options, '--loglevel=error'], {
-    cwd: folder,
+  const status = await runChild(program, [...first, 'ci', ...options, '--loglevel=error'], {
+    cwd: staging,
     killSignal: 'SIGKILL', // npm would first undo what it did, which can take minutes. The next time it begins anew.
     shell: program === 'npm' && process.platform === 'win32',
   });
-  if (code !== 0) fail('The dependencies could not be installed: see the message above.');
-  if (folder === '.') {
-    installLibatomic();
-    rmSync('build/.built', { force: true }); // The build makes the symbolic links of the embedded PostgreSQL.
-  }
-  writeFileSync(stamp, inputs);
+  if (status !== 0) fail('The dependencies could not be installed: see the message above.');
+  writeFileSync(join(staging, 'node_modules/.installed'), inputs);
+  if (existsSync(present)) renameSync(present, replaced);
+  renameSync(join(staging, 'node_modules'), present);
+  for (const left of [staging, replaced]) rmSync(left, { recursive: true, force: true });
+  if (folder !== '.') return;
+  installLibatomic();
+  // The symbolic links of the embedded PostgreSQL: the server's account may not be allowed to make them.
+  const prepare = "import('./app/platform/embedded-postgres/binaries.ts').then((m) => m.prepareBinaries())";
+  spawnSync(pinnedNode(), ['-e', prepare], { stdio: 'inherit' });
 }
 
 /** The project's Node needs libatomic, which some minimal systems lack. */
@@ -119,71 +154,39 @@ function installLibatomic() {
   if (problem()) fail(`${problem()}\nInstall libatomic (Debian and Ubuntu: apt-get install libatomic1).`);
 }
 
+/** In a folder of its own: a running site keeps its files. `build` is a link to the present one (bin/upgrade/builds.ts). */
 async function build() {
-  const inputs = fingerprint(BUILD_INPUTS);
-  if (isDone('build/.built', inputs)) return;
-  console.log('Building the site.');
-  const code = await runChild(pinnedNode(), ['scripts/build.ts'], { env: environment({ NODE_ENV: 'production' }) });
-  if (code !== 0) fail('The build failed: see the message above.');
-  mkdirSync('build', { recursive: true });
-  writeFileSync('build/.built', inputs);
+  if (isDone('build/.built', code)) return;
+  const folder = `builds/${code.slice(0, 12)}`;
+  if (!isDone(`${folder}/.built`, code)) {
+    console.log('Building the site.');
+    const env = environment({ NODE_ENV: 'production', BUILD_DIR: folder });
+    const status = await runChild(pinnedNode(), ['scripts/build.ts'], { env });
+    if (status !== 0) fail('The build failed: see the message above.');
+    copyFileSync('CHANGELOG.md', `${folder}/CHANGELOG.md`);
+    writeFileSync(`${folder}/.built`, code);
+  }
+  if (name === 'upgrade') return; // Not before it has shown that it works.
+  const change = `import('./bin/upgrade/builds.ts').then((m) => m.switchTo('${folder}'))`;
+  const status = await runChild(pinnedNode(), ['-e', change]);
+  if (status !== 0) fail('The build cannot be used: see the message above.');
+}
+
+/** Until the new build has shown that it works, `npm start` starts the present one, also if the upgrade is killed. */
+function keepBuild() {
+  if (!existsSync('build/.built') || isDone('build/.built', code)) return;
+  mkdirSync('builds', { recursive: true });
+  writeFileSync(KEPT, code);
 }
 
 async function run(program, env = {}) {
   if (name === 'start' || name === 'dev') console.log('Starting the database and the server.');
   const settings = existsSync('.env') ? ['--env-file=.env'] : [];
-  const code = await runChild(pinnedNode(), [...settings, ...program, ...rest], {
+  const status = await runChild(pinnedNode(), [...settings, ...program, ...rest], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // The server stops when this channel closes: we were killed.
-    env: environment(env),
+    env: environment({ ...env, BUILD_FINGERPRINT: code }),
   });
-  process.exit(code);
-}
-
-/**
- * Runs a program to its end, which is also the end of this one if it was asked to stop. Returns the exit code. A request
- * to stop is passed on as it came, or as `killSignal`.
- */
-function runChild(program, args, options) {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: 'inherit', ...options });
-    let stopping = false;
-    const stop = (signal) => {
-      stopping = true;
-      child.kill(options.killSignal ?? signal);
-    };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-    const watch = setInterval(() => {
-      if (ancestors() === startedBy) return;
-      clearInterval(watch);
-      stop('SIGTERM');
-    }, 500);
-    child.on('error', (error) => fail(`${program} cannot be run: ${error.message}`));
-    child.on('exit', (code, signal) => {
-      clearInterval(watch);
-      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, stop);
-      const status = code ?? (signal === 'SIGINT' ? 130 : 1);
-      if (stopping) process.exit(status);
-      resolve(status);
-    });
-  });
-}
-
-/**
- * The processes that this one must not outlive, as text: it changes when one of them ends. npm passes SIGTERM only to
- * its shell, which does not pass it on; after SIGKILL of npm the shell stays. So watch our parent and, where that is
- * npm's shell, also npm. Outside Linux the shell replaces itself with us.
- */
-function ancestors() {
-  const parent = process.ppid;
-  const script = process.env.npm_lifecycle_script;
-  try {
-    const isNpmShell = script && readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes(script);
-    if (!isNpmShell) return `${parent}`;
-    const [, grandparent] = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ').at(-1).split(' ');
-    return `${parent} ${grandparent}`;
-  } catch {
-    return `${parent}`;
-  }
+  process.exit(status);
 }
 
 function pinnedNode() {
@@ -215,9 +218,4 @@ function filesBelow(path) {
     .filter((entry) => entry.name !== 'node_modules')
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
-}
-
-function fail(sentence) {
-  console.error(sentence);
-  process.exit(1);
 }

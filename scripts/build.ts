@@ -8,7 +8,9 @@ import { prepareBinaries } from '#app/platform/embedded-postgres/binaries.ts';
 
 /** Builds pages and programs, compresses every static file once at the best level, and prepares the database. */
 
-const CLIENT = 'build/client';
+/** `build`, or beside the one that is in use (scripts/bootstrap.mjs). */
+const { BUILD_DIR = 'build' } = process.env;
+const CLIENT = join(BUILD_DIR, 'client');
 const COMPRESSIBLE = /\.(css|js|svg|txt|xml|json|webmanifest|ico)$/;
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress); // Its default quality is the best one.
@@ -24,8 +26,8 @@ const DATA = [
 
 const builder = await createBuilder({ logLevel: 'warn' });
 await builder.buildApp();
-for (const file of DATA) cpSync(file, join('build', file), { recursive: true });
-rmSync('build/compile-cache', { recursive: true, force: true }); // Of the programs before (server/main.ts).
+for (const file of DATA) cpSync(file, join(BUILD_DIR, file), { recursive: true });
+rmSync(join(BUILD_DIR, 'compile-cache'), { recursive: true, force: true }); // Of the programs before (server/main.ts).
 const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' });
 await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => precompress(join(CLIENT, file))));
 prepareBinaries();

@@ -7,7 +7,7 @@ import { restoreArchive } from './read-archive.ts';
 
 interface Drill {
   connection: pg.ClientConfig;
-  place: BackupPlace;
+  place: Pick<BackupPlace, 'read'>;
   name: string;
   passphrase?: string | undefined;
   /** The folder of the embedded database. */
@@ -48,7 +48,9 @@ export async function drillRestore({ connection, place, name, passphrase, dataDi
       await client.query(drop);
     }
   } catch (error) {
-    return error instanceof StartupProblem ? error.message : `${(error as Error).message}.`;
+    if (error instanceof StartupProblem) return error.message;
+    const { message, cause } = error as Error & { cause?: Error };
+    return `${cause?.message ?? message}.`; // PostgreSQL's reason, not the whole statement.
   } finally {
     await client.end();
   }
@@ -60,7 +62,7 @@ async function freeBytes(folder: string): Promise<number> {
 }
 
 /** The same server and account, another database. */
-function withDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+export function withDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
   if (!connection.connectionString) return { ...connection, database };
   const url = new URL(connection.connectionString);
   url.pathname = `/${database}`;

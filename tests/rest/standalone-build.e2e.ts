@@ -24,7 +24,7 @@ let settings: Record<string, string>;
 let site: Awaited<ReturnType<typeof startApp>>;
 
 beforeAll(async () => {
-  cpSync('build', join(folder.path, 'build'), { recursive: true });
+  cpSync('build', join(folder.path, 'build'), { recursive: true, dereference: true });
   cpSync('package.json', join(folder.path, 'package.json'));
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   for (const [path, { dev }] of Object.entries<{ dev?: boolean }>(packages)) {

@@ -75,7 +75,7 @@ test('a start that is told to stop while it installs ends, with npm', async () =
   onTestFinished(() => registry.stop());
   registry.behave('hang');
   const folder = folderForTest(temporaryFolder());
-  cpSync('scripts/bootstrap.mjs', join(folder, 'scripts/bootstrap.mjs'));
+  for (const file of ['bootstrap', 'run-child']) cpSync(`scripts/${file}.mjs`, join(folder, `scripts/${file}.mjs`));
   const pack = { name: 'site', version: '1.0.0', dependencies: { other: '1.0.0' } };
   const other = { version: '1.0.0', resolved: `${registry.url}/other.tgz`, integrity: 'sha512-AA==' };
   const lock = { name: 'site', lockfileVersion: 3, packages: { '': pack, 'node_modules/other': other } };

@@ -44,7 +44,7 @@ function packagedBinaries(packageName: string): string | null {
 }
 
 /** npm packages cannot contain symbolic links. An install script would create them, but those may be disabled. */
-function restoreSymlinks(native: string): void {
+export function restoreSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   const links: { source: string; target: string }[] = fs.existsSync(list) ? readJson(list) : [];
   for (const { source, target } of links) {

@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { datedName } from '#app/features/backups/backup-plan.ts';
+import { PRIVATE_FILE } from '#app/platform/data-folder.ts';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
+import type { Env } from '#app/platform/env.ts';
+import { openSecret } from '#app/platform/secret.ts';
+import { StartupProblem } from '#app/platform/startup-problem.ts';
+import { withDatabase } from '#bin/backup/drill.ts';
+import { BUILD } from './builds.ts';
+import { runProgram } from './programs.ts';
+import { receivedSince } from './received-since.ts';
+
+interface Before {
+  backup: string;
+  /** The folder of its build. */
+  build: string;
+}
+
+/**
+ * Restores the backup beside the present database, by the release that wrote it, and lets both change their names in one
+ * transaction: killed at any moment, the next start finds one or the other, whole.
+ */
+export async function goBackWithData(env: Env, { backup, build }: Before, switchBuild: () => unknown): Promise<void> {
+  const server = env.DATABASE_URL ? null : await startEmbeddedPostgres(env.DATA_DIR);
+  const connection: pg.ClientConfig = server?.connection ?? { connectionString: env.DATABASE_URL };
+  try {
+    const present = await connect(connection);
+    const { rows } = await present.query(`select current_database() as name,
+      (select count(*)::int from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()) as others`);
+    const [{ name, others }] = rows;
+    if (others > 0)
+      throw new StartupProblem('The site is running, or another program uses its database: stop it first.');
+    const [scratch, replaced] = [`${name}_before_upgrade`, `${name}_replaced`];
+    for (const left of [scratch, replaced]) await present.query(`drop database if exists ${quoted(left)} with (force)`);
+    await present.query(`create database ${quoted(scratch)}`);
+
+    const folder = dirname(backup);
+    const now = new Date();
+    const newer = join(folder, datedName(now, Boolean(env.BACKUP_PASSPHRASE)));
+    await runProgram(BUILD, ['backup', newer]);
+    console.log(`Backup of the present data: ${newer}`);
+    const restored = withDatabase(connection, scratch);
+    await restoreBy(build, backup, newer, { DATABASE_URL: addressOf(restored), SESSION_SECRET: openSecret(env) });
+    const before = await connect(restored);
+    const { csv, rows: count } = await receivedSince(present, before);
+    const file = join(folder, `received-until-${now.toISOString().slice(0, 19).replaceAll(':', '')}z.csv`);
+    writeFileSync(file, csv, { mode: PRIVATE_FILE, flag: 'wx' });
+    console.log(`Received since the backup: ${count}. They are in ${file}, which Leads, Import takes.`);
+    await Promise.all([present.end(), before.end()]);
+
+    switchBuild();
+    const neutral = await connect(withDatabase(connection, 'template1'));
+    const rename = (from: string, to: string) =>
+      neutral.query(`alter database ${quoted(from)} rename to ${quoted(to)}`);
+    await neutral.query('begin');
+    await rename(name, replaced);
+    await rename(scratch, name);
+    await neutral.query('commit');
+    await neutral.query(`drop database ${quoted(replaced)}`);
+    await neutral.end();
+    console.log(
+      `The data of ${backup} are restored, compared row by row, and the build before is back. Start the site.`,
+    );
+  } finally {
+    await server?.stop();
+  }
+}
+
+/** Whoever was erased since stays erased, if that release knows how. */
+async function restoreBy(build: string, backup: string, newer: string, settings: Record<string, string>) {
+  const knowsErased = (await runProgram(build, ['restore', '--help'])).includes('--erased');
+  const erased = knowsErased ? ['--erased', newer] : [];
+  await runProgram(build, ['restore', '--database-only', backup, ...erased], settings);
+}
+
+async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {}); // The next query reports it.
+  await client.connect();
+  return client;
+}
+
+/** For another process: the path of the socket's folder may be a file descriptor of this one. */
+function addressOf({ connectionString, host = '', user, database }: pg.ClientConfig): string {
+  if (connectionString) return connectionString;
+  const folder = encodeURIComponent(host.replace('/proc/self/', `/proc/${process.pid}/`));
+  return `postgres://${user}@localhost/${database}?host=${folder}`;
+}
+
+const quoted = pg.escapeIdentifier;
