@@ -3,7 +3,8 @@ import type { Database } from '#app/platform/db/database.ts';
 import { conditionsOf, lookUp, MAX_FOUND } from './lead-conditions.ts';
 import { countLeads } from './lead-counts.ts';
 import type { LeadFilters } from './lead-filters.ts';
-import { deliveriesOf, readSlice, withExcerpt } from './lead-list.ts';
+import { readSlice, withExcerpt } from './lead-list.ts';
+import { deliveriesOf } from './lead-list-deliveries.ts';
 import { OPEN_GROUPS } from './lead-order.ts';
 
 /** The most cards of a column; its list shows all. */

@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/accounts.table.ts';
-import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { answersOf, askedFor, joined } from '#app/features/leads/forms/lead-forms.ts';
 import type { Answers, FormName } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
@@ -9,6 +8,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { conditionsOf, lookUp, MAX_FOUND, type Search } from './lead-conditions.ts';
 import { countLeads, countLists, countParts, countReceived } from './lead-counts.ts';
 import { isFiltered, type LeadFilters, ROWS_PER_PAGE } from './lead-filters.ts';
+import { deliveriesOf } from './lead-list-deliveries.ts';
 import { type Group, type GroupName, groupsOf, NEWEST, sortedBy } from './lead-order.ts';
 
 const MIN_ROWS = 50;
@@ -228,24 +228,4 @@ const LISTED = {
   referredBy: leads.referredBy,
   quarantineReason: leads.quarantineReason,
   discardedAt: leads.discardedAt,
-};
-
-export async function deliveriesOf(db: Database, leadIds: readonly string[]) {
-  if (leadIds.length === 0) return new Map<string, ListedDelivery[]>();
-  const rows = await db
-    .select(DELIVERY_COLUMNS)
-    .from(deliveries)
-    .where(inArray(deliveries.leadId, [...leadIds]))
-    .orderBy(asc(deliveries.destination));
-  return Map.groupBy(rows, ({ leadId }) => leadId as string);
-}
-
-const DELIVERY_COLUMNS = {
-  leadId: deliveries.leadId,
-  destination: deliveries.destination,
-  state: deliveries.state,
-  tries: deliveries.tries,
-};
-export type ListedDelivery = {
-  [Column in keyof typeof DELIVERY_COLUMNS]: (typeof deliveries.$inferSelect)[Column];
 };
