@@ -1,12 +1,10 @@
-import { type ComponentProps, useState } from 'react';
 import { Form } from 'react-router';
-import { AccountForm, fieldOf, UsernameField } from '#app/account/frame/account-form.tsx';
+import { AccountForm, fieldOf } from '#app/account/frame/account-form.tsx';
 import { type AccountFormResult, accountHeaders } from '#app/account/frame/account-form-result.ts';
-import { PASSWORD_HINT } from '#app/account/frame/content.ts';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
 import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import { ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
-import { MAX_SIGNATURE_LENGTH, SHORTEST_PASSWORD } from '#app/features/accounts/account.ts';
+import { MAX_SIGNATURE_LENGTH } from '#app/features/accounts/account.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { memberSince } from '#app/features/accounts/admins/roles.ts';
 import { countRecoveryCodes } from '#app/features/accounts/authenticator/authenticator.ts';
@@ -21,13 +19,11 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { TextArea, TextField } from '#app/ui/form/field.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Route } from './+types/route';
 import { type AccountPageResult, accountActionOf } from './account-actions.ts';
 import { Authenticator } from './authenticator.tsx';
+import { ChangePassword } from './change-password.tsx';
 import { Passkeys } from './passkeys.tsx';
-
-const STRONG = 16;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const who = requireAdmin(context);
@@ -190,66 +186,3 @@ const officeTime = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 });
-
-function ChangePassword({ email, answer }: { email: string; answer: AccountFormResult | undefined }) {
-  const field = (name: string) => ({ ...fieldOf(answer, name, 'password'), type: 'password' });
-  return (
-    <AdminRow title="Password" text="Changing it signs you out on every other device.">
-      <AccountForm
-        name="password"
-        label="Change password"
-        busyLabel="Changing..."
-        answer={answer}
-        className="grid max-w-130 gap-5"
-        button="button"
-      >
-        <UsernameField email={email} />
-        <TextField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
-        <NewPasswordField
-          {...field('newPassword')}
-          label="New password"
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-        />
-        <TextField {...field('repeated')} label="New password again" autoComplete="new-password" />
-      </AccountForm>
-    </AdminRow>
-  );
-}
-
-function NewPasswordField(props: ComponentProps<typeof TextField>) {
-  const [length, setLength] = useState(0);
-  const hydrated = useHydrated();
-  return (
-    <div>
-      <TextField {...props} onInput={(event) => setLength(event.currentTarget.value.length)} />
-      {hydrated && <PasswordStrength length={length} />}
-    </div>
-  );
-}
-
-/** The length of a new password as a bar. */
-function PasswordStrength({ length }: { length: number }) {
-  const share = Math.min(length / STRONG, 1);
-  return (
-    <div className="mt-2 text-14 text-ink-600">
-      <svg aria-hidden="true" className="block h-2.5 w-full border border-rule-strong bg-paper-0">
-        <pattern id="length-hatch" width="5" height="10" patternUnits="userSpaceOnUse">
-          <path d="M.6 0v10" className="stroke-ink-700" />
-        </pattern>
-        <rect width={`${share * 100}%`} height="10" fill="url(#length-hatch)" />
-      </svg>
-      <p className="mt-1.5 flex justify-between" aria-live="polite">
-        <span>{verdict(length)}</span>
-        <span>Strong at {STRONG}</span>
-      </p>
-    </div>
-  );
-}
-
-function verdict(length: number): string {
-  if (length === 0) return 'Nothing typed yet';
-  const missing = SHORTEST_PASSWORD - length;
-  if (missing > 0) return `${missing} more ${missing === 1 ? 'character' : 'characters'} needed`;
-  return `${length >= STRONG ? 'Strong' : 'Good'}, ${length} characters`;
-}
