@@ -55,12 +55,12 @@ const CASING = 'snake_case';
 const MAX_PREPARED = 300;
 const PREPARED_AFTER = 5;
 /** The best plan of a search depends on the word; the columns of an asterisk may change with a new release. */
-const IS_PREPARED = /^\s*(with|select(?! \*))\b(?![\s\S]*( like |;))/i;
+const IS_PREPARED = /^\s*(with|select(?! \*))\b(?![\s\S]*( like |;|select \*|\.\*))/i;
 const asked = new LRUCache<string, { times: number; name: string }>({ max: MAX_PREPARED });
 
 /** Names the statements that come again: PostgreSQL then plans them once per connection. */
 function prepareRepeated(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const query = (...given: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, given);
   const named = (statement: { text?: string; name?: string } | string) => {
     if (typeof statement === 'string' || !statement.text || statement.name || !IS_PREPARED.test(statement.text)) {
       return statement;
