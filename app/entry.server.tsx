@@ -27,7 +27,7 @@ export default async function handleRequest(
   );
   if (mark) headers.set(SCRIPT_MARK, mark);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return textResponse(`<!DOCTYPE html>${withData(html, data, mark)}`, { status, headers });
+  return textResponse(`<!DOCTYPE html>${withData(html, data)}`, { status, headers });
 }
 
 /** Logs unexpected errors. Thrown responses such as 404 are not errors. */
@@ -49,11 +49,14 @@ async function allOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   }
 }
 
-/** The data for the scripts, at the end of the body, as React Router's own component would stream it. */
-function withData(html: string, data: string, nonce: string | undefined): string {
+/** Ends the script of React Router that opens the stream of the page's data. */
+const STREAM_IS_OPEN = 'pipeThrough(new TextEncoderStream());';
+
+/** The data for the scripts, which React Router's own component would stream. In its script: each costs a hash in the policy. */
+function withData(html: string, data: string): string {
   const controller = 'window.__reactRouterContext.streamController';
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
-  const script = `${controller}.enqueue(${text});${controller}.close();`;
-  const end = html.lastIndexOf('</body>');
-  return `${html.slice(0, end)}<script${nonce ? ` nonce="${nonce}"` : ''}>${script}</script>${html.slice(end)}`;
+  const at = html.lastIndexOf(STREAM_IS_OPEN) + STREAM_IS_OPEN.length;
+  if (at < STREAM_IS_OPEN.length) return html; // A page without scripts.
+  return `${html.slice(0, at)}${controller}.enqueue(${text});${controller}.close();${html.slice(at)}`;
 }
