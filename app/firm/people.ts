@@ -194,14 +194,14 @@ export const addressOfHost = (id: string) => EVERYONE.find((person) => person.id
 /** An article's author as of today. Who was renamed or has another role is called so; those who are hidden have no link. */
 export function authorOf({ authorName, authorRole }: { authorName: string; authorRole: string }) {
   const kept = keptNamed(authorName);
-  const { slug, name, monogram, short, email, linkedIn } = shown(kept) ?? {};
+  const { slug, monogram, short, email, linkedIn } = shown(kept) ?? {};
   return {
     authorName: kept?.name ?? authorName,
     authorRole: kept?.former.role.includes(authorRole) ? kept.role : authorRole,
-    author: name === undefined ? null : ({ slug, name, monogram, short, email, linkedIn } as Author),
+    author: slug === undefined ? null : ({ slug, monogram, short, email, linkedIn } as Author),
   };
 }
-export type Author = Pick<Person, 'slug' | 'name' | 'monogram' | 'short' | 'email' | 'linkedIn'>;
+export type Author = Pick<Person, 'slug' | 'monogram' | 'short' | 'email' | 'linkedIn'>;
 
 const shown = (kept: KeptPerson | undefined) => kept && PEOPLE.find(({ id }) => id === kept.id);
 const keptNamed = (name: string) =>

@@ -115,6 +115,7 @@ describe('the account', () => {
       ['name text name'],
       [whose, `currentPassword ${current}`, ...chosen],
       [whose, `password ${current}`],
+      [whose, 'name text off', `password ${current}`],
     ]);
     const change = async (current: string, next: string, again: string) => {
       await tab.getByLabel('Current password').fill(current);

@@ -33,7 +33,7 @@ async function signIn(tab: Tab, { email, password }: Person) {
 
 async function addPasskey(tab: Tab, { password }: Person, name: string) {
   await tab.goto(`${SITE}/admin/account`);
-  await tab.getByLabel('Name of the passkey').fill(name);
+  await tab.getByLabel('Device').fill(name);
   await tab.locator('#passkey-begin-password').fill(password);
   await tab.getByRole('button', { name: 'Add a passkey' }).click();
   await tab.getByRole('button', { name: `Create “${name}”` }).click();
@@ -52,10 +52,10 @@ test('a passkey is added with the password, signs in with one press, and can be 
   // Not without the password.
   await tab.goto(`${SITE}/admin/account`);
   await tab.locator('#passkey-begin-password').fill('something else');
-  await tab.getByLabel('Name of the passkey').fill('Desk');
+  await tab.getByLabel('Device').fill('Desk');
   await tab.getByRole('button', { name: 'Add a passkey' }).click();
   await tab.getByText('This is not your password.').waitFor();
-  expect(await tab.getByLabel('Name of the passkey').inputValue()).toBe('Desk');
+  expect(await tab.getByLabel('Device').inputValue()).toBe('Desk');
   expect(await screenFlaws(tab)).toEqual([]);
   expect(await site.query('select from passkeys')).toEqual([]);
 

@@ -76,12 +76,13 @@ function AddPasskey({ email, device, answer }: Pick<PasskeysProps, 'email' | 'de
       <UsernameField email={email} />
       <TextField
         {...{ ...name, defaultValue: name.defaultValue ?? device, id: 'passkey-name', maxLength: MAX_NAME_LENGTH }}
-        label="Name of the passkey"
+        label="Device"
+        hint="As you will know it again."
         autoComplete="off"
       />
       <TextField
         {...fieldOf(answer, 'password', 'passkey-begin')}
-        {...{ id: 'passkey-begin-password', label: 'Your password', type: 'password' }}
+        {...{ id: 'passkey-begin-password', label: 'Account password', type: 'password' }}
         autoComplete="current-password"
       />
     </AccountForm>

@@ -21,7 +21,7 @@ export interface LoadedArticle {
   today: string;
   siteUrl: string;
   /** The firm's people: the default author first. */
-  authors: readonly Author[];
+  authors: readonly (Author & { name: string })[];
   /** What the text can quote. */
   quotable: QuotableFacts;
 }
