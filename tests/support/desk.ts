@@ -83,6 +83,7 @@ export const SCREENS = [
   '/account',
   '/firm',
   '/firm/testimonials',
+  '/firm/people',
   '/firm/questions',
   '',
 ];
