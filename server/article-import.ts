@@ -6,7 +6,7 @@ import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import { findFiles } from '#app/features/importing/export-articles.ts';
 import type { BringPicture } from '#app/features/importing/place-pictures.ts';
 import { type ImportServices, importPicture } from '#app/features/pictures/import-picture.ts';
-import { LARGEST_UPLOAD, PICTURE_TEXTS } from '#app/features/pictures/picture.ts';
+import { MAX_UPLOAD_BYTES, PICTURE_TEXTS } from '#app/features/pictures/picture.ts';
 import { type RemoteBytes, readZip, type ZipEntry } from '#app/platform/zip.ts';
 
 interface ExportFiles {
@@ -54,7 +54,7 @@ function filesOfZip(entries: readonly ZipEntry[]): ExportFiles {
   return {
     names: entries.map(({ name }) => name),
     async withFile(name, work) {
-      const bytes = await entries.find((entry) => entry.name === name)?.read(LARGEST_UPLOAD);
+      const bytes = await entries.find((entry) => entry.name === name)?.read(MAX_UPLOAD_BYTES);
       if (!bytes) return work(null);
       const folder = await mkdtemp(join(tmpdir(), 'wrc-import-'));
       try {

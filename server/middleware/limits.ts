@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { LARGEST_IMPORT } from '#app/features/importing/article-import.ts';
-import { LARGEST_UPLOAD } from '#app/features/pictures/picture.ts';
+import { MAX_IMPORT_BYTES } from '#app/features/importing/article-import.ts';
+import { MAX_UPLOAD_BYTES } from '#app/features/pictures/picture.ts';
 import { type Middleware, ownHeaders, type RequestContext, sendText } from '#server/request-context.ts';
 
 const MAX_ADDRESS_LENGTH = 8 * 1024;
-const LARGEST_BODY = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 /** A body above its limit is read and discarded up to this size. */
-const LARGEST_DISCARDED = 64 * 1024 * 1024;
+const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/i;
 /** Fast path: almost every URL has only these characters. */
@@ -19,10 +19,10 @@ const LINE_BREAK = /[\n\r\u2028\u2029]/;
 /** Addresses with larger bodies. The first matching prefix decides. */
 const LARGER_BODIES: readonly { under: string; bytes: number }[] = [
   // Slightly above the limit, so that the upload itself can report a file that is too large (§5).
-  { under: '/admin/pictures', bytes: LARGEST_UPLOAD + 1024 * 1024 },
-  { under: '/admin/import', bytes: LARGEST_IMPORT + 1024 * 1024 },
-  { under: '/admin/media', bytes: LARGEST_UPLOAD + 1024 * 1024 },
-  { under: '/admin/firm/people', bytes: LARGEST_UPLOAD + 1024 * 1024 },
+  { under: '/admin/pictures', bytes: MAX_UPLOAD_BYTES + 1024 * 1024 },
+  { under: '/admin/import', bytes: MAX_IMPORT_BYTES + 1024 * 1024 },
+  { under: '/admin/media', bytes: MAX_UPLOAD_BYTES + 1024 * 1024 },
+  { under: '/admin/firm/people', bytes: MAX_UPLOAD_BYTES + 1024 * 1024 },
   { under: '/admin/firm', bytes: 1024 * 1024 },
   // An article's longest body (a million characters), form-encoded.
   { under: '/admin/articles', bytes: 4 * 1024 * 1024 },
@@ -66,12 +66,12 @@ function refuseBody(context: RequestContext): boolean {
   if (!tooLarge && length !== undefined && !encoding) return false;
   res.setHeader('connection', 'close');
   if (!tooLarge) return sendText(context, 411, 'Content-Length is required.');
-  const send = Number(length) <= LARGEST_DISCARDED ? sendThenDiscard : sendText;
+  const send = Number(length) <= MAX_DISCARDED_BYTES ? sendThenDiscard : sendText;
   return send(context, 413, 'The request is too large.');
 }
 
 export function bodyLimit(path: string): number {
-  return LARGER_BODIES.find(({ under }) => path.startsWith(under))?.bytes ?? LARGEST_BODY;
+  return LARGER_BODIES.find(({ under }) => path.startsWith(under))?.bytes ?? MAX_BODY_BYTES;
 }
 
 /**

@@ -122,4 +122,20 @@ test('a role requires passkeys once each of its people has one; then a password 
   expect((await tab.context().cookies()).map(({ name }) => name)).not.toContain('wrc.session_token');
   await withPasskey(tab).click();
   await tab.waitForURL('**/admin/articles');
+
+  // The same over a page whose session has ended.
+  await tab.goto(`${SITE}/admin/account`);
+  await tab.getByLabel('Name', { exact: true }).fill('Robin Hale');
+  await tab.context().clearCookies();
+  await tab.getByRole('button', { name: 'Save', exact: true }).first().click();
+  const box = tab.getByRole('dialog', { name: 'Your session has ended' });
+  await box.getByLabel('Password').fill(person.password);
+  await box.getByRole('button', { name: 'Sign in and go on' }).click();
+  await box.getByText('Your role signs in with a passkey.').first().waitFor();
+  expect(await screenFlaws(tab)).toEqual([]);
+  await withPasskey(tab).click();
+  await box.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => site.query('select name from users where email = $1', [person.email]))
+    .toEqual([{ name: 'Robin Hale' }]);
 });

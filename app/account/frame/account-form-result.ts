@@ -18,6 +18,8 @@ export interface AccountFormResult {
 export interface SignInStep {
   step: 'done' | 'password' | 'code';
   problem?: string;
+  /** The account's role accepts nothing but a passkey. */
+  needsPasskey?: boolean;
 }
 
 export function refuse(status: 400 | 401 | 403 | 422, answer: AccountFormResult) {

@@ -2,6 +2,7 @@ import { redirectHeaders, type SignInStep, waitText } from '#app/account/frame/a
 import { LOGIN, LOGIN_CODE } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
+import { signInWithPasskey } from '#app/features/accounts/passkeys/passkeys.ts';
 import { attemptOf } from '#app/features/accounts/request.ts';
 import { NO_RETURN_COOKIE } from '#app/features/accounts/sign-in/return-path.ts';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
@@ -14,11 +15,17 @@ export function loader() {
   return Response.json(null);
 }
 
-/** Signs in without leaving the page: the password first, then the code if the account has one. */
+/** Signs in without leaving the page: with a passkey, or the password first, then the code if the account has one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
   const services = context.get(accounts);
   const attempt = attemptOf(request, context);
+  const passkey = fields.get('passkey');
+  if (typeof passkey === 'string') {
+    const outcome = await signInWithPasskey(services, passkey, attempt);
+    if (outcome.ok) return answer(200, { step: 'done' }, outcome.cookies);
+    return answer(401, { step: 'password', problem: LOGIN.passkey.wrong, needsPasskey: true });
+  }
   if (fields.has('code')) {
     const form = readAccountForm('code', fields);
     if (!form.ok) return answer(422, { step: 'code', problem: form.errors.code });
@@ -35,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok) return answer(200, { step: 'done' }, outcome.cookies);
   if (outcome.reason === 'code needed') return answer(401, { step: 'code' }, outcome.cookies);
   const problem = outcome.reason === 'wait' ? waitText(outcome.seconds) : LOGIN[outcome.reason];
-  return answer(outcome.reason === 'wait' ? 429 : 401, { step: 'password', problem });
+  const needsPasskey = outcome.reason === 'passkey needed';
+  return answer(outcome.reason === 'wait' ? 429 : 401, { step: 'password', problem, needsPasskey });
 }
 
 /** Also drops what was for the login page: the message that the session has ended, and where to go afterwards. */

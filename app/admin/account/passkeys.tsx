@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
 import { AccountForm, fieldOf, UsernameField } from '#app/account/frame/account-form.tsx';
-import { hasPasskeySupport } from '#app/account/frame/passkey-support.ts';
+import { hasPasskeySupport } from '#app/account/frame/passkey.ts';
 import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import { MAX_NAME_LENGTH } from '#app/features/accounts/account.ts';
 import { TextField } from '#app/ui/form/field.tsx';
@@ -29,7 +29,7 @@ export function Passkeys({ email, device, passkeys, isRequired, answer }: Passke
     >
       {passkeys.length === 0 && <StateMark state="off">None yet.</StateMark>}
       {isRequired && passkeys.length > 0 && (
-        <p>Your role signs in with a passkey only. Add one on each device that you use.</p>
+        <p>Your role signs in with passkeys only. Add one on each device you use.</p>
       )}
       {passkeys.length > 0 && (
         <ul className="divide-y divide-rule border-y border-rule">
@@ -64,7 +64,10 @@ export function Passkeys({ email, device, passkeys, isRequired, answer }: Passke
 function AddPasskey({ email, device, answer }: Pick<PasskeysProps, 'email' | 'device' | 'answer'>) {
   const isHydrated = useHydrated();
   if (!isHydrated) return <p className="text-14 text-ink-600">Adding a passkey needs JavaScript.</p>;
-  if (!hasPasskeySupport()) return <p className="text-14 text-ink-600">This browser is too old for passkeys.</p>;
+  if (!hasPasskeySupport())
+    return (
+      <p className="text-14 text-ink-600">Passkeys need a current browser, and the site’s own address with HTTPS.</p>
+    );
   if (answer?.challenge) return <CreatePasskey {...answer.challenge} />;
   const name = fieldOf(answer, 'name', 'passkey-begin');
   return (

@@ -115,8 +115,8 @@ export const PEOPLE_ADMIN = {
     },
     passkeys: (role: RoleName, isOn: boolean) =>
       isOn
-        ? `Let every ${ROLE_NAMES[role].toLowerCase()} sign in with a passkey only?`
-        : `Let every ${ROLE_NAMES[role].toLowerCase()} sign in with a password again?`,
+        ? `Require passkeys for ${ROLE_NAMES[role].toLowerCase()}s?`
+        : `Allow passwords for ${ROLE_NAMES[role].toLowerCase()}s again?`,
   },
   link: {
     title: (email: string) => `The link for ${email}`,
@@ -133,12 +133,12 @@ export const PEOPLE_ADMIN = {
     heir: 'The person who should take the leads has no access to leads anymore. Nothing was changed.',
     'last administrator': 'This is the last administrator. Make someone else an administrator first.',
     'not allowed': 'You are no longer an administrator, so nothing was changed.',
-    passkeys: 'Somebody in this role has no passkey yet, so nothing was changed.',
+    passkeys: 'Not everyone in this role has a passkey yet. Nothing was changed.',
     own: 'Your own role is fixed. Ask another administrator.',
   },
   passkeys: {
     title: 'Passkeys',
-    text: 'A role can require passkeys once each of its people has one. A password is then not enough for them; whoever is new signs in with a password until the first passkey.',
+    text: 'You can require passkeys for a role once everyone in it has one. Their passwords then no longer sign them in. New people use a password until they add a passkey.',
     state: (many: number, people: number) => `${many} of ${people} ${people === 1 ? 'person has' : 'people have'} one.`,
     isRequired: 'Required.',
     require: 'Require',

@@ -1,7 +1,7 @@
 import {
   type ImportFile,
-  LARGEST_EXPORT,
-  LARGEST_IMPORT,
+  MAX_EXPORT_BYTES,
+  MAX_IMPORT_BYTES,
   PIECE_BYTES,
 } from '#app/features/importing/article-import.ts';
 import { UPLOAD_PROBLEMS } from './labels.ts';
@@ -35,7 +35,7 @@ export async function uploadImport(files: readonly File[], onProgress: OnProgres
 
 /** Sends the pictures of an import that is checked already. */
 export async function uploadPictures(id: string, zip: File, onProgress: OnProgress): Promise<string | null> {
-  if (zip.size > LARGEST_IMPORT) return UPLOAD_PROBLEMS.tooLarge;
+  if (zip.size > MAX_IMPORT_BYTES) return UPLOAD_PROBLEMS.tooLarge;
   try {
     const wrong = await send(id, 'pictures', zip, onProgress);
     return wrong && UPLOAD_PROBLEMS[wrong];
@@ -54,7 +54,7 @@ function problemOf(exports: readonly File[], zips: readonly File[]): Problem | n
   if (exports.length > 1 || zips.length > 1) return 'twoExports';
   if (exports.some((file) => file.size === 0)) return 'empty';
   const size = (files: readonly File[]) => files.reduce((sum, file) => sum + file.size, 0);
-  return size(exports) > LARGEST_EXPORT || size([...exports, ...zips]) > LARGEST_IMPORT ? 'tooLarge' : null;
+  return size(exports) > MAX_EXPORT_BYTES || size([...exports, ...zips]) > MAX_IMPORT_BYTES ? 'tooLarge' : null;
 }
 
 async function send(id: string, file: ImportFile, source: File, onProgress: OnProgress): Promise<Problem | null> {

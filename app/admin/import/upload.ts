@@ -1,5 +1,10 @@
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
-import { IMPORT_FILES, LARGEST_EXPORT, LARGEST_IMPORT, PIECE_BYTES } from '#app/features/importing/article-import.ts';
+import {
+  IMPORT_FILES,
+  MAX_EXPORT_BYTES,
+  MAX_IMPORT_BYTES,
+  PIECE_BYTES,
+} from '#app/features/importing/article-import.ts';
 import {
   beginImport,
   discardImport,
@@ -14,7 +19,7 @@ import type { Route } from './+types/upload';
 /** The upload limits, for API clients. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return Response.json({ exportBytes: LARGEST_EXPORT, bytes: LARGEST_IMPORT, pieceBytes: PIECE_BYTES });
+  return Response.json({ exportBytes: MAX_EXPORT_BYTES, bytes: MAX_IMPORT_BYTES, pieceBytes: PIECE_BYTES });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { readMediaFilters } from '#app/features/pictures/media-filters.ts';
 import { listMedia } from '#app/features/pictures/media-library.ts';
-import { LARGEST_UPLOAD, PICTURE_TEXTS, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
+import { MAX_UPLOAD_BYTES, PICTURE_TEXTS, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { uploadPicture } from '#app/features/pictures/upload-picture.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/pictures';
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { searchParams } = new URL(request.url);
-  if (!searchParams.has('q')) return { largestBytes: LARGEST_UPLOAD, types: UPLOAD_TYPES };
+  if (!searchParams.has('q')) return { largestBytes: MAX_UPLOAD_BYTES, types: UPLOAD_TYPES };
   const { db, storageUrl } = context.get(services);
   return orUnavailable(listMedia(db, readMediaFilters(searchParams), storageUrl));
 }

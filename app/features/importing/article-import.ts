@@ -2,9 +2,9 @@ import { CATEGORIES, type Category } from '#app/features/articles/article.ts';
 
 /** An import in the browser. Plain data, no I/O: shared by pages and server. */
 
-export const LARGEST_EXPORT = 50 * 1024 * 1024;
+export const MAX_EXPORT_BYTES = 50 * 1024 * 1024;
 /** The export and its pictures together. */
-export const LARGEST_IMPORT = 200 * 1024 * 1024;
+export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
 /** Scripts send a file in pieces, because a request may take one minute at most. */
 export const PIECE_BYTES = 4 * 1024 * 1024;
 

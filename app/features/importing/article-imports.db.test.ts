@@ -4,7 +4,7 @@ import { articles, oldAddresses } from '#app/features/articles/articles.table.ts
 import { ownImports, WHO } from '#tests/support/article-transfer.ts';
 import { wxr, zipOf } from '#tests/support/export-files.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
-import { LARGEST_EXPORT } from './article-import.ts';
+import { MAX_EXPORT_BYTES } from './article-import.ts';
 import { keepChoices, startImport, stopImport } from './decide-import.ts';
 import { checkOf, compareLine, findImport, linesToCheck, reportOf } from './import-view.ts';
 import { importLines, importParts, imports } from './imports.table.ts';
@@ -96,8 +96,8 @@ describe('the check', () => {
     expect(await send(3, 'def')).toBe('stored');
     expect(await send(7, 'x')).toBe('gone');
     expect(Buffer.from(await uploads.readUpload(db, id, 'export')).toString()).toBe('abcdef');
-    await db.update(imports).set({ exportBytes: LARGEST_EXPORT }).where(eq(imports.id, id));
-    expect(await send(LARGEST_EXPORT, 'x')).toBe('too-large');
+    await db.update(imports).set({ exportBytes: MAX_EXPORT_BYTES }).where(eq(imports.id, id));
+    expect(await send(MAX_EXPORT_BYTES, 'x')).toBe('too-large');
     expect(await uploads.storePiece(db, 'none', 'export', 0, Buffer.from('x'))).toBe('gone');
   });
 });

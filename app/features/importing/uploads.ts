@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import { type RemoteBytes, readZip } from '#app/platform/zip.ts';
-import { type ImportFile, type ImportState, LARGEST_EXPORT, LARGEST_IMPORT } from './article-import.ts';
+import { type ImportFile, type ImportState, MAX_EXPORT_BYTES, MAX_IMPORT_BYTES } from './article-import.ts';
 import { importLines, importParts, imports } from './imports.table.ts';
 
 export const IMPORT_QUEUE = 'imports';
@@ -49,7 +49,7 @@ export async function storePiece(
     if (!found) return 'gone';
     const end = position + bytes.length;
     const other = file === 'export' ? found.picturesBytes : found.exportBytes;
-    if ((file === 'export' && end > LARGEST_EXPORT) || end + other > LARGEST_IMPORT) return 'too-large';
+    if ((file === 'export' && end > MAX_EXPORT_BYTES) || end + other > MAX_IMPORT_BYTES) return 'too-large';
     if (position > (file === 'export' ? found.exportBytes : found.picturesBytes)) return 'gone';
     const isFrom = sql`${importParts.position} >= ${position}`;
     await tx.delete(importParts).where(and(eq(importParts.importId, id), eq(importParts.file, file), isFrom));

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import { pictures } from '#app/features/pictures/pictures.table.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import { addSizes, SIZES_QUEUE } from './encoding/add-sizes.ts';
-import { LARGEST_UPLOAD, PICTURE_NAME, PICTURE_TEXTS, pictureNamesIn, picturePath } from './picture.ts';
+import { MAX_UPLOAD_BYTES, PICTURE_NAME, PICTURE_TEXTS, pictureNamesIn, picturePath } from './picture.ts';
 import { findBySource, type PictureServices, storePicture } from './store-picture.ts';
 
 interface PictureToImport {
@@ -28,7 +28,7 @@ export async function importPicture(
   const [own] = address.startsWith('/') ? pictureNamesIn(address) : [];
   if (own && (await isHere(services, own))) return { url: address };
   if (!path) return null;
-  if ((await stat(path)).size > LARGEST_UPLOAD) return { problem: PICTURE_TEXTS.tooLarge };
+  if ((await stat(path)).size > MAX_UPLOAD_BYTES) return { problem: PICTURE_TEXTS.tooLarge };
 
   const same = await findBySource(services.db, path);
   if (same) return { url: picturePath(same) };

@@ -10,7 +10,7 @@ const FORMATS = {
 export const TELLING_BYTES = 12;
 
 /** An uploaded picture (§5). Plain data, no I/O: shared by browser and server. */
-export const LARGEST_UPLOAD = 5 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
 /** The size of engraved portraits. */
@@ -48,7 +48,7 @@ export const PICTURE_TEXTS = {
 /** Checks that need only the file's name, type and size. */
 export function uploadProblems({ size, type }: { size: number; type: string }): string[] {
   const isKnown = (UPLOAD_TYPES as readonly string[]).includes(type);
-  return [...(size > LARGEST_UPLOAD ? [PICTURE_TEXTS.tooLarge] : []), ...(isKnown ? [] : [PICTURE_TEXTS.wrongType])];
+  return [...(size > MAX_UPLOAD_BYTES ? [PICTURE_TEXTS.tooLarge] : []), ...(isKnown ? [] : [PICTURE_TEXTS.wrongType])];
 }
 
 export interface Picture {

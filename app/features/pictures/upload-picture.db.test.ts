@@ -12,7 +12,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { addSizes } from './encoding/add-sizes.ts';
 import { picturesIn } from './find-pictures.ts';
-import { LARGEST_UPLOAD, type PictureSources } from './picture.ts';
+import { MAX_UPLOAD_BYTES, type PictureSources } from './picture.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 const database = ownDatabase();
@@ -122,8 +122,8 @@ describe('a picture that is uploaded (§5)', () => {
   });
 
   test('of exactly 5 MB is accepted, one byte more is not', async () => {
-    expect(await upload(await jpegOf(LARGEST_UPLOAD))).toMatchObject({ ok: true });
-    expect(await upload(await jpegOf(LARGEST_UPLOAD + 1))).toEqual({
+    expect(await upload(await jpegOf(MAX_UPLOAD_BYTES))).toMatchObject({ ok: true });
+    expect(await upload(await jpegOf(MAX_UPLOAD_BYTES + 1))).toEqual({
       ok: false,
       status: 413,
       error: 'Image must be under 5MB',

@@ -6,7 +6,7 @@ import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import { SIZES_QUEUE } from './encoding/add-sizes.ts';
 import {
   formatOf,
-  LARGEST_UPLOAD,
+  MAX_UPLOAD_BYTES,
   PICTURE_TEXTS,
   type PictureSources,
   picturePath,
@@ -69,10 +69,10 @@ async function receiveUpload(upload: Upload | null, folder: string): Promise<Rec
     const received = await receiveFile(upload, async (chunk) => {
       bytes += chunk.length;
       if (beginning.length < TELLING_BYTES) beginning = Buffer.concat([beginning, chunk.subarray(0, TELLING_BYTES)]);
-      if (bytes <= LARGEST_UPLOAD && couldBePicture(beginning)) await file.write(chunk);
+      if (bytes <= MAX_UPLOAD_BYTES && couldBePicture(beginning)) await file.write(chunk);
     });
     if (!received) return { ok: false, reason: 'nothing' };
-    if (bytes > LARGEST_UPLOAD) return { ok: false, reason: 'too-large' };
+    if (bytes > MAX_UPLOAD_BYTES) return { ok: false, reason: 'too-large' };
     if (!formatOf(beginning)) return { ok: false, reason: 'wrong-type' };
     return { ok: true, path, fileName: received.fileName };
   } finally {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
 import { LOGIN } from '#app/account/frame/content.ts';
-import { hasPasskeySupport } from '#app/account/frame/passkey-support.ts';
+import { askForPasskey, hasPasskeySupport } from '#app/account/frame/passkey.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-const { button, busy, canceled, failed } = LOGIN.passkey;
+const { button, busy } = LOGIN.passkey;
 
 /** One press: the browser asks for a finger, a face or a PIN, and its answer goes to the form's own action. */
 export function PasskeyButton() {
@@ -14,13 +14,9 @@ export function PasskeyButton() {
   if (!useHydrated() || !hasPasskeySupport()) return null;
   const press = async () => {
     setBusy(true);
-    try {
-      const passkey = await askBrowser();
-      await submit({ passkey }, { method: 'post' });
-    } catch (error) {
-      const text = error instanceof DOMException ? canceled : (error as Error).message;
-      showToast({ tone: 'error', title: 'Error', text });
-    }
+    const answer = await askForPasskey();
+    if ('passkey' in answer) await submit(answer, { method: 'post' });
+    else showToast({ tone: 'error', title: 'Error', text: answer.problem });
     setBusy(false);
   };
   return (
@@ -28,12 +24,4 @@ export function PasskeyButton() {
       {isBusy ? busy : button}
     </button>
   );
-}
-
-async function askBrowser(): Promise<string> {
-  const answered = await fetch('/login/passkey', { method: 'POST' }).catch(() => null);
-  const { options, problem = failed } = await (answered?.json() ?? {});
-  if (!options) throw new Error(problem);
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  return JSON.stringify(await navigator.credentials.get({ publicKey }));
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { cropOf, LARGEST_UPLOAD, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
+import { cropOf, MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { type Drawing, type KeptPerson, personKey } from '#app/firm/people.ts';
 import { FieldError, TextField } from '#app/ui/form/field.tsx';
 import { DRAWING_LIMITS, MAX_ALT } from './drawing.ts';
@@ -59,7 +59,8 @@ export function PortraitPanel({ person, path, error }: PortraitPanelProps) {
               className="min-w-0 max-w-full text-15"
             />
             <p id="photo-hint" className="field-hint">
-              Upright, at least 800 pixels wide, at most {LARGEST_UPLOAD / 1024 / 1024} MB. It is drawn as an engraving.
+              Upright, at least 800 pixels wide, at most {MAX_UPLOAD_BYTES / 1024 / 1024} MB. It is drawn as an
+              engraving.
             </p>
             <FieldError name="photo" error={error} />
             <button type="submit" className="button button-line button-small justify-self-start">

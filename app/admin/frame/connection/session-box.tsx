@@ -1,7 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { SignInStep } from '#app/account/frame/account-form-result.ts';
 import { useAuthStore } from '#app/account/frame/auth-context.tsx';
-import { SESSION_BOX } from '#app/account/frame/content.ts';
+import { LOGIN, SESSION_BOX } from '#app/account/frame/content.ts';
+import { askForPasskey } from '#app/account/frame/passkey.ts';
 import { may } from '#app/features/accounts/access.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/kit/notice.tsx';
@@ -20,7 +21,7 @@ interface SessionBoxProps {
 /** Signs in over the page, which stays as it is. Its owner closes it once the session is back. */
 export function SessionBox({ account, screen, kept, copyText, onClose }: SessionBoxProps) {
   useEffect(() => focusOn('password'), []);
-  const { sent, submit, ...answer } = useSignIn(account.hasCode, screen);
+  const { sent, submit, press, ...answer } = useSignIn(account.hasCode, screen);
   const [isRecovery, setRecovery] = useState(false);
   const [copied, setCopied] = useState('');
   const { email } = account;
@@ -64,6 +65,17 @@ export function SessionBox({ account, screen, kept, copyText, onClose }: Session
           {sent ? SESSION_BOX.busy : SESSION_BOX.button}
         </button>
       </form>
+      {answer.needsPasskey && (
+        <button
+          type="button"
+          id="session-passkey"
+          className="button button-line w-full"
+          disabled={sent}
+          onClick={press}
+        >
+          {LOGIN.passkey.button}
+        </button>
+      )}
       <p className="text-14 text-ink-600">
         <button
           type="button"
@@ -113,6 +125,16 @@ function useSignIn(hasCodeAtFirst: boolean, screen: string) {
   /** The password was right; only the code is missing. */
   const isCodeNext = useRef(false);
 
+  const finish = useCallback(
+    async (answered: SignInStep) => {
+      const next = answered.step === 'done' ? await afterSignIn(store, screen) : answered;
+      setSent(false);
+      setAnswer(({ hasCode }) => ({ ...next, hasCode: hasCode || next.step === 'code' }));
+      focusOn(next.needsPasskey ? 'passkey' : next.step);
+    },
+    [store, screen],
+  );
+
   const submit = useCallback(
     async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
@@ -130,14 +152,18 @@ function useSignIn(hasCodeAtFirst: boolean, screen: string) {
         next = await post(form);
         isCodeNext.current = next.step === 'code';
       } else if (next.step === 'code') next = { step: 'code', problem: SESSION_BOX.code.missing };
-      if (next.step === 'done') next = await afterSignIn(store, screen);
-      setSent(false);
-      setAnswer(({ hasCode }) => ({ ...next, hasCode: hasCode || next.step === 'code' }));
-      focusOn(next.step);
+      await finish(next);
     },
-    [store, screen],
+    [finish],
   );
-  return { ...answer, sent, submit };
+
+  const press = useCallback(async () => {
+    setSent(true);
+    const asked = await askForPasskey();
+    const needsPasskey = true;
+    await finish('passkey' in asked ? await post(asked) : { step: 'password', needsPasskey, ...asked });
+  }, [finish]);
+  return { ...answer, sent, submit, press };
 }
 
 /** Notifies this tab and the others; the page then closes the box. */
@@ -149,9 +175,9 @@ async function afterSignIn(store: ReturnType<typeof useAuthStore>, screen: strin
   return { step: 'done' };
 }
 
-async function post(form: FormData): Promise<SignInStep> {
+async function post(fields: FormData | Record<string, string>): Promise<SignInStep> {
   try {
-    const body = new URLSearchParams(form as unknown as Record<string, string>);
+    const body = new URLSearchParams(fields as Record<string, string>);
     const response = await fetch('/session/sign-in', { method: 'POST', body });
     return await response.json();
   } catch {
@@ -159,6 +185,6 @@ async function post(form: FormData): Promise<SignInStep> {
   }
 }
 
-function focusOn(step: SignInStep['step']): void {
+function focusOn(step: SignInStep['step'] | 'passkey'): void {
   if (step !== 'done') requestAnimationFrame(() => document.getElementById(`session-${step}`)?.focus());
 }

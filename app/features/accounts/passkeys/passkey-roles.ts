@@ -39,7 +39,7 @@ export async function listRolePasskeys(db: Database): Promise<RolePasskeys[]> {
     .orderBy(userRoles.role);
 }
 
-/** Requiring it needs that each person of the role has one; false if somebody has none. */
+/** Returns false, and changes nothing, unless everyone in the role has a passkey. */
 export async function requirePasskeys(
   db: Database,
   { role, isOn }: { role: Role; isOn: boolean },
