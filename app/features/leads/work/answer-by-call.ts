@@ -27,7 +27,7 @@ export async function answerByCall(
     })
     .from(leads)
     .where(eq(leads.id, leadId))
-    .for('update');
+    .for('no key update'); // A note stored before holds the lead's key; two full locks would wait for each other.
   if (lead?.phone === '' && phone) await tx.update(leads).set({ phone }).where(eq(leads.id, leadId));
   if (lead) await stopClock(tx, lead, actor, now);
   if (lead?.ownerId === null && hostAccount)

@@ -26,3 +26,12 @@ test('a logged call is an entry of its kind, once, and the reply only if it is m
     ['call', 'Talked'],
   ]);
 });
+
+test('calls with one person that are saved at the same moment are all kept', async () => {
+  const { db } = database();
+  const desk = testLeads(db);
+  const id = await desk.send('contact');
+  const save = (n: number) =>
+    logCall(db, id, `Call ${n}`, { actor: CLERK, now: desk.clock.now(), key: randomUUID(), isReply: true });
+  expect(new Set(await Promise.all(Array.from({ length: 8 }, (_, n) => save(n))))).toEqual(new Set(['added']));
+});

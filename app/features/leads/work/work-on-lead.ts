@@ -41,7 +41,7 @@ export async function moveLeads(
       .from(leads)
       .where(and(inArray(leads.id, ids.filter(isUuid)), ne(leads.stage, stage), eq(leads.quarantined, false)))
       .orderBy(leads.id) // A fixed order prevents deadlocks.
-      .for('update');
+      .for('no key update');
     if (before.length === 0) return 0;
     // Nobody owes a reply to a lead that the staff wrote down.
     const answeredAt =
@@ -120,7 +120,7 @@ export async function assignLeads(
         ),
       )
       .orderBy(leads.id)
-      .for('update');
+      .for('no key update');
     if (before.length === 0) return 0;
     const given = before.map(({ id }) => id);
     await tx
@@ -176,7 +176,7 @@ export async function setFollowUps(
       .from(leads)
       .where(and(inArray(leads.id, ids.filter(isUuid)), eq(leads.quarantined, false)))
       .orderBy(leads.id)
-      .for('update');
+      .for('no key update');
     if (rows.length === 0) return 0;
     const before = rows.map(({ replaced, ...row }) => {
       const isKept = replaced !== '' && (isDone || replaced !== text);
@@ -228,7 +228,7 @@ export async function finishFollowUp(
       .select({ text: leads.followUpText, from: leads.followUpOn })
       .from(leads)
       .where(and(eq(leads.id, leadId), isNotNull(leads.followUpOn)))
-      .for('update');
+      .for('no key update');
     if (!lead) return false;
     const note = randomUUID();
     await tx
