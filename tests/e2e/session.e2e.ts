@@ -80,6 +80,18 @@ describe('a signed-in user', () => {
     await expect.poll(() => toastsOf(tab, 'alert')).toEqual([over]);
   });
 
+  test('reads what was done once, also when the first data with it were for a navigation that was given up', async () => {
+    const tab = await openTab();
+    await tab.goto(site.at('/login'));
+    await scriptsStarted(tab);
+    const message = { name: 'wrc.flash', value: 'signed-out.1', url: site.at('/') };
+    await tab.context().addCookies([message]);
+    await tab.evaluate(async () => (await fetch('/login.data')).text());
+    await tab.goto(site.at('/login'));
+    await expect.poll(() => toastsOf(tab, 'status')).toEqual([expect.stringContaining('signed out')]);
+    expect((await tab.context().cookies()).map(({ name }) => name)).not.toContain(message.name);
+  });
+
   test('stays in while the tab is open: the session is renewed shortly before its end (§9)', async () => {
     const tab = await openTab();
     await tab.clock.install({ time: '2026-11-15T12:00:00Z' });
