@@ -1,5 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { newestRelease, releaseProblems } from '../scripts/release-problems.ts';
 
 const MAX_LINES = 250;
 const FOLDERS = ['app', 'art', 'bin', 'db', 'guides', 'proof', 'scripts', 'server', 'tests'];
@@ -94,4 +98,50 @@ test('every decision it refers to exists', () => {
   expect(numbers.length).toBeGreaterThan(10);
   const decisions = readFileSync('docs/decisions/README.md', 'utf8');
   expect(numbers.filter((number) => !new RegExp(`^#+ ${number}\\b`, 'm').test(decisions))).toEqual([]);
+});
+
+/** Runs `.ci/run` with an npm that only prints the lines of each tier and exits. */
+function runCi(first: string, rest: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'ci-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const npm = `#!/bin/sh\ncase "$*" in\n  test) ${first} ;;\n  'run test:all -- --rest') ${rest} ;;\nesac\n`;
+  writeFileSync(join(folder, 'npm'), npm);
+  chmodSync(join(folder, 'npm'), 0o755);
+  const env = { PATH: `${folder}:${process.env.PATH}` };
+  const { stdout, status } = spawnSync('bash', ['.ci/run'], { env, encoding: 'utf8' });
+  const lines = stdout.trimEnd().split('\n');
+  return { last: lines.at(-1), beforeLast: lines.at(-2), status };
+}
+
+test.each([
+  ['echo 5 passed, 0 failed', 'echo 7 passed, 0 failed', '12 passed, 0 failed', 0],
+  ['echo 5 passed, 0 failed, 1 skipped', 'echo 7 passed, 0 failed, 2 skipped', '12 passed, 0 failed, 3 skipped', 0],
+  ['echo 5 passed, 1 failed; exit 1', 'echo 7 passed, 0 failed', '12 passed, 1 failed', 1],
+  ['echo 5 passed, 0 failed', 'echo 7 passed, 2 failed; exit 1', '12 passed, 2 failed', 1],
+  ['echo 5 passed, 0 failed; exit 1', 'echo 7 passed, 0 failed', '12 passed, 1 failed', 1],
+  ['echo The build failed.; exit 1', 'echo 7 passed, 0 failed', '7 passed, 1 failed', 1],
+])('both tiers run, and the last line of CI sums them: %s | %s', (first, rest, last, status) => {
+  expect(runCi(first, rest)).toMatchObject({ last, status });
+});
+
+test('what failed in the first tier is named again at the end', () => {
+  const { beforeLast } = runCi('echo ✗ some test; echo 5 passed, 1 failed; exit 1', 'echo 7 passed, 0 failed');
+  expect(beforeLast).toBe('✗ some test');
+});
+
+const changelog = '# Changelog\n\n## [Unreleased]\n\n## [1.1.0] - 2026-12-01\n\n- New.\n\n## [1.0.0] - 2026-11-15\n';
+const GOOD = { changelog, version: '1.1.0', lockVersion: '1.1.0', isTagged: false, changes: '' };
+
+test('the version is that of the newest release in the changelog, also in package-lock.json', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(newestRelease(readFileSync('CHANGELOG.md', 'utf8'))).toBe(version);
+  expect(JSON.parse(readFileSync('package-lock.json', 'utf8')).version).toBe(version);
+});
+
+test('a release needs a version with a date, nothing unreleased, no tag yet and no changes; all are named at once', () => {
+  expect(releaseProblems(GOOD)).toEqual([]);
+  expect(releaseProblems({ ...GOOD, version: '1.0.0' }).join()).toContain('npm version 1.1.0');
+  const unreleased = changelog.replace('[Unreleased]\n', '[Unreleased]\n\n- Newer.\n');
+  const all = { changelog: unreleased, version: '1.2.0', lockVersion: '1.1.0', isTagged: true, changes: ' M x' };
+  expect(releaseProblems(all)).toHaveLength(5);
 });

@@ -1,12 +1,17 @@
-import { writeFileSync } from 'node:fs';
+import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import pino from 'pino';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { zipListing, zipOf } from '#tests/support/export-files.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { dateIn, formatCalendarDate, startOfNextDay } from './calendar.ts';
 import { csvLine, readCsv } from './csv.ts';
+import { expectedProblem } from './expected-problem.ts';
+import { loggedError, openLogOutput } from './log.ts';
+import { StartupProblem } from './startup-problem.ts';
 import { MAX_ZIP_FILES, readZip } from './zip.ts';
 
 test.each([
@@ -139,4 +144,104 @@ test('an archive with too many files is not read, and files with endless names a
   expect(await readZip(zipFile(zipListing(MAX_ZIP_FILES + 1)))).toBeNull();
   const entries = await readZip(zipFile(zipListing(3, (n) => 'x'.repeat(n * 400))));
   expect(entries?.map(({ name }) => name.length)).toEqual([0, 400]);
+});
+
+const failure = (message: string, code?: string) => Object.assign(new Error(message), { code });
+const ofQuery = (cause: Error) => new DrizzleQueryError('insert into leads', ['secret'], cause);
+
+test.each([
+  [new StartupProblem('Port 3000 is taken.'), 'Port 3000 is taken.'],
+  [
+    ofQuery(failure('terminating connection due to administrator command', '57P01')),
+    'The database went away (terminating connection due to administrator command). What it has is whole: start it and try again.',
+  ],
+  [
+    failure('Connection terminated unexpectedly'),
+    'The database went away (Connection terminated unexpectedly). What it has is whole: start it and try again.',
+  ],
+  [
+    ofQuery(failure('could not extend file "base/5/1"', '53100')),
+    'The database’s disk is full (could not extend file "base/5/1"). Free space, and start again.',
+  ],
+  [
+    failure('ENOSPC: no space left on device, write', 'ENOSPC'),
+    'The disk is full (ENOSPC: no space left on device, write). Free space, or use another one, and start again.',
+  ],
+  [
+    failure("EROFS: read-only file system, open '/srv/x'", 'EROFS'),
+    "The disk is read-only (EROFS: read-only file system, open '/srv/x'). Free space, or use another one, and start again.",
+  ],
+  [failure('x is not a function'), null],
+  [ofQuery(failure('syntax error at or near', '42601')), null],
+])('%s', (error, sentence) => {
+  expect(expectedProblem(error)).toBe(sentence);
+});
+
+test('a failed query is logged without its values', () => {
+  const cause = Object.assign(new Error('violates check constraint "leads_name_length"'), {
+    code: '23514',
+    constraint: 'leads_name_length',
+    detail: 'Failing row contains (Dana Whitfield).',
+  });
+  const error = new DrizzleQueryError('insert into leads values ($1)', ['Dana Whitfield'], cause);
+  const lines: string[] = [];
+  const log = pino({ serializers: { err: loggedError } }, { write: (line) => void lines.push(line) });
+  log.error({ err: error }, 'a lead could not be stored');
+  expect(lines.join()).not.toContain('Whitfield');
+  expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
+    message: 'Failed query: insert into leads values ($1)',
+    stack: expect.stringContaining('platform.test.ts'),
+    cause: { code: '23514', constraint: 'leads_name_length' },
+  });
+});
+
+test('any other error keeps its message', () => {
+  expect(loggedError(new TypeError('no such thing'))).toMatchObject({ type: 'TypeError', message: 'no such thing' });
+  expect(loggedError('thrown')).toBe('thrown');
+});
+
+function fileForTest() {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const path = join(folder.path, 'log');
+  return { path, fd: openSync(path, 'a') };
+}
+
+const flushed = (output: ReturnType<typeof openLogOutput>) => new Promise<void>((done) => output.flush(done));
+
+test('every line is written, in order', async () => {
+  const { path, fd } = fileForTest();
+  const output = openLogOutput(fd, { batch: 50 });
+  const lines = Array.from({ length: 200 }, (_, index) => `line ${index}\n`);
+  for (const line of lines) output.write(line);
+  await flushed(output);
+  output.write('the last one\n');
+  await flushed(output);
+  expect(readFileSync(path, 'utf8')).toBe(`${lines.join('')}the last one\n`);
+});
+
+test('a warning is written at once, with what came before it', async () => {
+  const { path, fd } = fileForTest();
+  const output = openLogOutput(fd, { flushAfterMs: 3_600_000 });
+  output.write('{"level":30}\n');
+  output.write('{"level":40}\n');
+  await expect.poll(() => readFileSync(path, 'utf8')).toBe('{"level":30}\n{"level":40}\n');
+});
+
+test('lines beyond the limit are dropped and counted', async () => {
+  const { path, fd } = fileForTest();
+  const output = openLogOutput(fd, { batch: 1000, maxPending: 8 });
+  for (const line of ['one\n', 'two\n', 'three\n', 'four\n']) output.write(line);
+  await flushed(output);
+  expect(readFileSync(path, 'utf8')).toBe('one\ntwo\n{"level":40,"msg":"dropped 2 lines of the log"}\n');
+});
+
+test('an output that cannot be written does not keep anything waiting', async () => {
+  const { path } = fileForTest();
+  const fd = openSync(path, 'r');
+  const output = openLogOutput(fd);
+  output.write('lost\n');
+  await flushed(output);
+  output.write('lost too\n');
+  await flushed(output);
 });

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EMPTY_FIELDS, storedFields } from '#app/features/articles/article-fields.ts';
 import { articleDrafts, articleRevisions } from '#app/features/articles/article-work.table.ts';
 import { articles, oldAddresses } from '#app/features/articles/articles.table.ts';
 import { NEW_FIGURE } from '#app/features/articles/figures/figure.ts';
 import { figuresOf, storeFigures } from '#app/features/articles/figures/stored-figures.ts';
 import { changeArticles } from '#app/features/articles/list/change-articles.ts';
-import { ownImports, WHO } from '#tests/support/article-transfer.ts';
+import { addMissingFacts } from '#app/features/facts/seed-facts.ts';
+import { FACTS } from '#app/firm/facts.ts';
+import { ownImports, ownTransfers, WHO } from '#tests/support/article-transfer.ts';
 import { wxr } from '#tests/support/export-files.ts';
 import { undoable, undoImport } from './decide-import.ts';
 import { linesToCheck } from './import-view.ts';
@@ -80,4 +82,31 @@ test.each(['changed', 'drafted'])('an undo is refused when all its articles were
   }
   expect(await undoImport(db, id, WHO, now())).toBe('edited');
   expect(await titles()).toEqual(['One', 'Two']);
+});
+
+describe('remarks', () => {
+  const { database, bringIn, exported, stored } = ownTransfers();
+
+  test('an import names the amounts that differ from a fact; what is declared as meant comes with an export of this site', async () => {
+    await addMissingFacts(database().db, FACTS);
+    const text = 'Buyers need an equity injection of 15% of the project.';
+    const [line] = await bringIn(wxr({ title: 'Old rules', content: text }));
+    expect(line?.notes).toContain(`it says 15% where the fact sba.7a.equity-injection says 10%: “${text}”`);
+    expect((await stored(line?.slug ?? ''))?.bodyHtml).toContain(text);
+    const lines = JSON.parse(await exported());
+    lines.articles[0].kept_amounts = `sba.7a.equity-injection: ${text}`;
+    const [again] = await bringIn(JSON.stringify(lines), { replace: true });
+    expect([again?.outcome, again?.notes]).toEqual(['replaced', []]);
+  });
+
+  test('of an article with thousands of amounts the first hundred notes are kept', async () => {
+    await addMissingFacts(database().db, FACTS);
+    const amounts = Array.from(
+      { length: 300 },
+      (_, n) => `<p>Buyers need an equity injection of ${n + 20}% of the project.</p>`,
+    );
+    const [line] = await bringIn(wxr({ title: 'Many amounts', content: amounts.join('') }));
+    expect(line?.notes).toHaveLength(101);
+    expect(line?.notes.at(-1)).toMatch(/^and \d+ more notes like these$/);
+  });
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sanitizeBody } from '#app/features/articles/body/article-body.ts';
-import { textOf } from '#app/features/articles/body/foreign-html.ts';
+import { branch, textOf } from '#app/features/articles/body/foreign-html.ts';
 import { PASTED, parsePasted } from '#tests/support/pasted-fixtures.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { cleanPaste, cleanText } from './clean-paste.ts';
+import { tableNumbers } from './pasted-table.ts';
 
 const clean = (html: string) => cleanPaste(html, parsePasted);
 
@@ -212,4 +213,28 @@ test('all words of a text are there, in order', () => {
     }),
     runs(5000),
   );
+});
+
+const cell = (text: string, attributes: Record<string, string> = {}) => branch('td', [text], attributes);
+
+test('merged cells are repeated, lines of a cell stay lines, and short rows are filled', () => {
+  const rows = [
+    [cell('Year'), cell('Sales', { colspan: '2' })],
+    [cell('2024', { rowspan: '2' }), branch('td', [branch('p', ['one']), branch('p', ['two'])]), cell('3')],
+    [cell('4')],
+  ];
+  expect(tableNumbers(rows)).toEqual({ numbers: 'Year\tSales\tSales\n2024\tone<br>two\t3\n2024\t4\t', merged: 2 });
+});
+
+test('what is no table, or larger than 20 columns and 200 rows, is not kept as one', () => {
+  const rows = (high: number, wide: number) =>
+    Array.from({ length: high }, () => Array.from({ length: wide }, () => cell('x')));
+  expect([
+    tableNumbers(rows(1, 4)),
+    tableNumbers(rows(4, 1)),
+    tableNumbers(rows(3, 21)),
+    tableNumbers(rows(202, 2)),
+  ]).toEqual([...[null, null, null, null]]);
+  expect(tableNumbers(rows(201, 20))).not.toBeNull();
+  expect(tableNumbers([[cell('a', { colspan: '9999999' })], [cell('b')]])).toBeNull();
 });

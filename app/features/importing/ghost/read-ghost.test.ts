@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { CompleteArticle } from '#app/features/articles/editing/store-article.ts';
 import { Notices } from '#app/features/importing/imported-article.ts';
 import { bodyFromHtml } from '#app/features/importing/markup/body-from-html.ts';
+import { placePictures } from '#app/features/importing/place-pictures.ts';
 import { readExport } from '#app/features/importing/read-export.ts';
 
 /** What comes in of a post that has no HTML. */
@@ -119,4 +121,20 @@ test('a Mobiledoc document: sections, markups that overlap lines, atoms and card
       'a dividing line becomes three asterisks',
     ],
   });
+});
+
+test('the addresses of pictures are read and written with the same escapes', async () => {
+  const asked: string[] = [];
+  const place = async (bodyHtml: string, url?: string) => {
+    const article = { bodyHtml, heroImageUrl: null, ogImageUrl: null } as CompleteArticle;
+    const bring = async (address: string) => {
+      asked.push(address);
+      return url ? { url } : null;
+    };
+    return (await placePictures(article, bring)).article.bodyHtml;
+  };
+  const body = '<img src="https://old.example/a&quot;b&lt;c&gt;d.jpg?x=1&amp;y=2&amp;amp;z" alt="" />';
+  expect(await place(body)).toBe(body);
+  expect(asked).toEqual(['https://old.example/a"b<c>d.jpg?x=1&y=2&amp;z']);
+  expect(await place(body, '/media/a"b&c.jpg')).toBe('<img src="/media/a&quot;b&amp;c.jpg" alt="" />');
 });
