@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { FilledForm } from '#app/features/leads/forms/lead-form.ts';
-import { leads } from '#app/features/leads/leads.table.ts';
 import { type StoredLead, storeLead } from '#app/features/leads/store-lead.ts';
 import type { Submission } from '#app/features/leads/submission.ts';
 import { answerByCall } from '#app/features/leads/work/answer-by-call.ts';
+import { lockLeads } from '#app/features/leads/work/lock-leads.ts';
 import { addNote } from '#app/features/leads/work/work-on-lead.ts';
 import { FIRM } from '#app/firm/identity.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -146,7 +146,7 @@ export function duringOf(start: Date) {
 /** A personal link books one call: whoever presses again, also on another device, gets to the one that is booked. */
 async function bookedOnce(tx: Database, lead: CallLead): Promise<string | undefined> {
   if (!('known' in lead) || !lead.known.since) return undefined;
-  await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, lead.known.id)).for('update');
+  await lockLeads(tx, [lead.known.id]);
   return (await latestBooking(tx, lead.known.id, lead.known.since))?.id;
 }
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useRef
 import { href, Link, useFetcher, useLocation } from 'react-router';
 import type { Referrer } from '#app/features/leads/by-hand/add-lead.ts';
 import { readContact } from '#app/features/leads/by-hand/new-lead.ts';
-import type { NewLeadAnswer, NewLeadDesk } from '#app/features/leads/by-hand/open-new-lead.ts';
+import type { NewLeadAnswer, OpenedNewLead } from '#app/features/leads/by-hand/open-new-lead.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { ABOUT } from '#app/features/leads/forms/manual.ts';
 import { HIDDEN_FIELDS, WAYS_THEY_CAME } from '#app/features/leads/lead.ts';
@@ -20,19 +20,19 @@ const PATH = '/admin/leads/new';
 const [MIN_LENGTH, PAUSE_MS] = [3, 300];
 
 export interface OpenedForm {
-  desk: NewLeadDesk;
+  opened: OpenedNewLead;
   owners: readonly { id: string; name: string }[];
   reader: string;
   now: Date;
 }
 
 /** What the form and its buttons share: in a dialog over any page, and on a page of its own. */
-export function useNewLead(opened: OpenedForm, given?: NewLeadAnswer) {
+export function useNewLead(form: OpenedForm, given?: NewLeadAnswer) {
   const sending = useFetcher<NewLeadAnswer>();
   const looking = useFetcher<OpenedForm>();
   const answer = sending.data ?? given;
-  const likely = looking.data?.desk.likely ?? answer?.likely ?? opened.desk.likely;
-  return { ...opened, ...{ sending, looking, answer, likely } };
+  const likely = looking.data?.opened.likely ?? answer?.likely ?? form.opened.likely;
+  return { ...form, ...{ sending, looking, answer, likely } };
 }
 
 type NewLeadState = ReturnType<typeof useNewLead>;
@@ -43,7 +43,7 @@ export function NewLeadForm({
   looking,
   answer,
   likely,
-  desk,
+  opened,
   owners,
   reader,
   now,
@@ -53,7 +53,7 @@ export function NewLeadForm({
   const [contact, setContact] = useState(values.contact ?? '');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const form = useRef<HTMLFormElement>(null);
-  const [key] = useState(desk.key); // The page's data may be loaded again meanwhile.
+  const [key] = useState(opened.key); // The page's data may be loaded again meanwhile.
   const isHydrated = useHydrated();
   useEffect(() => () => clearTimeout(pause.current), []);
 
@@ -79,7 +79,7 @@ export function NewLeadForm({
   }
   const { email, phone } = readContact(contact);
   const kind = [phone && 'Phone', email && 'Email'].filter(Boolean).join(', ');
-  const referrers = looking.data?.desk.referrers ?? desk.referrers;
+  const referrers = looking.data?.opened.referrers ?? opened.referrers;
   return (
     <sending.Form
       {...{ ref: form, id, method: 'post', action: PATH, noValidate: true, onChange: look, onKeyDown }}

@@ -59,11 +59,11 @@ export function NewLead() {
 function Opening({ onClose }: { onClose: () => void }) {
   const { load, data } = useFetcher<OpenedForm>();
   useEffect(() => void load(PATH), [load]);
-  return data ? <NewLeadDialog opened={data} onClose={onClose} /> : null;
+  return data ? <NewLeadDialog form={data} onClose={onClose} /> : null;
 }
 
-function NewLeadDialog({ opened, onClose }: { opened: OpenedForm; onClose: () => void }) {
-  const state = useNewLead(opened);
+function NewLeadDialog({ form, onClose }: { form: OpenedForm; onClose: () => void }) {
+  const state = useNewLead(form);
   const many = (
     <>
       Many at once?{' '}

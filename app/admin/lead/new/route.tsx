@@ -18,8 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now } = context.get(services);
   const typed = Object.fromEntries(new URL(request.url).searchParams);
-  const [desk, owners] = await orUnavailable(Promise.all([openNewLead(db, typed), listMembers(db, LEAD_OWNERS)]));
-  return { desk, owners: namesOf(owners), reader: user.id, now: now() };
+  const [opened, owners] = await orUnavailable(Promise.all([openNewLead(db, typed), listMembers(db, LEAD_OWNERS)]));
+  return { opened, owners: namesOf(owners), reader: user.id, now: now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -8,6 +8,7 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import { callStoreLead } from '#app/features/leads/store-lead.ts';
 import { idempotencyKey } from '#app/features/leads/submission.ts';
 import { phoneKey } from '#app/features/leads/work/known.ts';
+import { lockLeads } from '#app/features/leads/work/lock-leads.ts';
 import { addNote, assignLeads } from '#app/features/leads/work/work-on-lead.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn, formatCalendarDate } from '#app/platform/calendar.ts';
@@ -86,7 +87,7 @@ export async function addToLead(
   const about = ABOUT.find(({ value }) => value === answers.inquiryType)?.label.toLowerCase();
   const text = `${answers.referral}${about ? `, about: ${about}` : ''}.\n${note}`;
   return db.transaction(async (tx) => {
-    const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update');
+    const [lead] = await lockLeads(tx, [leadId]);
     if (!lead || lead.quarantined) return false;
     await addNote(tx, leadId, text, actor, now(), actor.name, key, cameBy === 'call' ? 'call' : 'note');
     const known = furtherOf(lead);

@@ -6,6 +6,7 @@ import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { MANUAL, splitName } from '#app/features/leads/forms/manual.ts';
 import { type Answers, manyLines, NOT_GIVEN, oneLine } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
+import { lockLeads } from '#app/features/leads/work/lock-leads.ts';
 import { asSent } from '#app/features/leads/work/merge-choices.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
@@ -37,11 +38,7 @@ export async function correctPerson(
 ): Promise<Outcome> {
   if (!isPersonLine(name)) return { ok: false, error: 'This line cannot be changed.' };
   return db.transaction(async (tx) => {
-    const [lead] = await tx
-      .select()
-      .from(leads)
-      .where(and(eq(leads.id, leadId), eq(leads.quarantined, false)))
-      .for('update');
+    const [lead] = await lockLeads(tx, [leadId], eq(leads.quarantined, false));
     if (!lead) return { ok: false, error: 'This lead was merged or erased in the meantime.' };
     const value = typed === null ? personValue(asSent(lead), name) : clean(name, typed);
     const error = typed === null ? null : mistakeIn(lead, name, value);

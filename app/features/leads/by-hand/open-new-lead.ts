@@ -15,11 +15,11 @@ export async function openNewLead(db: Database, typed: Values) {
   return { key: randomUUID(), likely, referrers };
 }
 
-export type NewLeadDesk = Awaited<ReturnType<typeof openNewLead>>;
+export type OpenedNewLead = Awaited<ReturnType<typeof openNewLead>>;
 
 /** What was not stored. `likely`: without scripts, before a possible duplicate is stored. */
 export interface NewLeadAnswer {
   errors: Errors;
   values: Values;
-  likely?: NewLeadDesk['likely'];
+  likely?: OpenedNewLead['likely'];
 }

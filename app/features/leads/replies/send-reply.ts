@@ -6,6 +6,7 @@ import { manyLines, NEW_LEAD_STAGE, NOT_GIVEN, oneLine } from '#app/features/lea
 import { leads } from '#app/features/leads/leads.table.ts';
 import { stopClock } from '#app/features/leads/work/answer-by-call.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
+import { lockLeads } from '#app/features/leads/work/lock-leads.ts';
 import { findOwner } from '#app/features/leads/work/owners.ts';
 import { assignLeads } from '#app/features/leads/work/work-on-lead.ts';
 import { guideCalled, guideFileName } from '#app/firm/guides.ts';
@@ -92,11 +93,7 @@ export async function sendReply(
   if (problems.length + unfilled.length > 0) return { ok: false, reason: 'invalid', problems, unfilled };
   if (!isUuid(composed.id)) return { ok: false, reason: 'gone' };
   return db.transaction(async (tx) => {
-    const [lead] = await tx
-      .select()
-      .from(leads)
-      .where(and(eq(leads.id, leadId), eq(leads.quarantined, false)))
-      .for('update');
+    const [lead] = await lockLeads(tx, [leadId], eq(leads.quarantined, false));
     if (!lead || lead.email === NOT_GIVEN) return { ok: false, reason: 'gone' };
     const latest = await latestReply(tx, leadId);
     if (await isStored(tx, composed.id)) return { ok: true, repeated: true };

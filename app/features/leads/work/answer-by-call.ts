@@ -3,6 +3,7 @@ import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { lockLeads } from './lock-leads.ts';
 import { addNote, assignLeads, moveLead } from './work-on-lead.ts';
 
 /**
@@ -17,17 +18,7 @@ export async function answerByCall(
   now: Date,
   phone = '',
 ): Promise<void> {
-  const [lead] = await tx
-    .select({
-      id: leads.id,
-      stage: leads.stage,
-      answeredAt: leads.answeredAt,
-      ownerId: leads.ownerId,
-      phone: leads.phone,
-    })
-    .from(leads)
-    .where(eq(leads.id, leadId))
-    .for('no key update'); // A note stored before holds the lead's key; two full locks would wait for each other.
+  const [lead] = await lockLeads(tx, [leadId]);
   if (lead?.phone === '' && phone) await tx.update(leads).set({ phone }).where(eq(leads.id, leadId));
   if (lead) await stopClock(tx, lead, actor, now);
   if (lead?.ownerId === null && hostAccount)

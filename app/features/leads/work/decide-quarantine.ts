@@ -12,6 +12,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
 import { storeForms } from './lead-mandate.ts';
 import type { Lead } from './lead-page.ts';
+import { lockLeads } from './lock-leads.ts';
 
 /** A discarded lead can still be released for this long; then it is deleted. */
 export const DISCARDED_KEPT_DAYS = 30;
@@ -33,13 +34,9 @@ export async function releaseLead(
   id: string,
   actor: Actor,
 ): Promise<Release> {
-  if (!isUuid(id)) return { ok: false, reason: 'decided already' };
   return db.transaction(async (tx) => {
-    const [quarantined] = await tx
-      .select()
-      .from(leads)
-      .where(and(eq(leads.id, id), eq(leads.quarantined, true), eq(leads.sample, false), NOT_JOINED))
-      .for('update');
+    const isWaiting = and(eq(leads.quarantined, true), eq(leads.sample, false), NOT_JOINED);
+    const [quarantined] = await lockLeads(tx, [id], isWaiting);
     if (!quarantined) return { ok: false, reason: 'decided already' };
     const [consent] = await tx.select({ id: consents.id }).from(consents).where(eq(consents.leadId, id)).limit(1);
     if (consent) {

@@ -1,14 +1,14 @@
-import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { leadMerges, leads } from '#app/features/leads/leads.table.ts';
+import { leadMerges, type leads } from '#app/features/leads/leads.table.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
 import { knownAlready } from './known.ts';
 import { mergeMandates } from './lead-mandate.ts';
+import { lockLeads } from './lock-leads.ts';
 import { mergeChoices, mergedValues, type Pair, type Side } from './merge-choices.ts';
 
-type Lead = typeof leads.$inferSelect;
 interface Ids {
   kept: string;
   other: string;
@@ -31,7 +31,8 @@ export async function mergeLeads(
 ): Promise<Outcome> {
   if (!isUuid(otherId) || keptId === otherId) return 'gone';
   return db.transaction(async (tx) => {
-    const [kept, other] = await lockLeads(tx, keptId, otherId);
+    const both = await lockLeads(tx, [keptId, otherId]);
+    const [kept, other] = [keptId, otherId].map((id) => both.find((lead) => lead.id === id));
     // A merged lead is quarantined, so no circle can arise.
     if (!kept || !other || kept.quarantined || other.quarantined) {
       const done = and(eq(leadMerges.leadId, otherId), eq(leadMerges.keptId, keptId));
@@ -53,12 +54,6 @@ export async function mergeLeads(
     await recordInAuditLog(tx, { actor, action: 'lead.merged', lead: keptId, joined: otherId });
     return 'merged';
   });
-}
-
-/** In the order of the ids: two people who merge the same leads crosswise wait for each other instead of deadlocking. */
-async function lockLeads(tx: Database, ...ids: string[]): Promise<(Lead | undefined)[]> {
-  const both = await tx.select().from(leads).where(inArray(leads.id, ids)).orderBy(leads.id).for('update');
-  return ids.map((id) => both.find((lead) => lead.id === id));
 }
 
 /**
@@ -116,7 +111,7 @@ export async function unmergeLeads(
 ): Promise<boolean> {
   if (!isUuid(otherId)) return false;
   return db.transaction(async (tx) => {
-    const [kept] = await lockLeads(tx, keptId, otherId);
+    const kept = (await lockLeads(tx, [keptId, otherId])).find(({ id }) => id === keptId);
     if (!kept || kept.quarantined || (await undoableMerge(tx, keptId))?.id !== otherId) return false;
     await tx.execute(sql`select unmerge_leads(${keptId}, ${otherId})`);
     await recordInAuditLog(tx, { actor, action: 'lead.unmerged', lead: keptId, unmerged: otherId });

@@ -6,6 +6,7 @@ import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
+import { lockLeads } from './lock-leads.ts';
 import { findOwner } from './owners.ts';
 
 type Actor = AuditEntry['actor'];
@@ -36,12 +37,7 @@ export async function moveLeads(
   batch?: string,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const before = await tx
-      .select({ id: leads.id, from: leads.stage, answeredAt: leads.answeredAt })
-      .from(leads)
-      .where(and(inArray(leads.id, ids.filter(isUuid)), ne(leads.stage, stage), eq(leads.quarantined, false)))
-      .orderBy(leads.id) // A fixed order prevents deadlocks.
-      .for('no key update');
+    const before = await lockLeads(tx, ids, and(ne(leads.stage, stage), eq(leads.quarantined, false)));
     if (before.length === 0) return 0;
     // Nobody owes a reply to a lead that the staff wrote down.
     const answeredAt =
@@ -51,7 +47,8 @@ export async function moveLeads(
     const moved = before.map(({ id }) => id);
     await tx.update(leads).set({ stage, answeredAt }).where(inArray(leads.id, moved));
     const actions = before.map(
-      ({ id, ...rest }) => ({ action: 'lead.moved', lead: id, stage, ...rest, batch }) as const,
+      ({ id, stage: from, answeredAt }) =>
+        ({ action: 'lead.moved', lead: id, stage, from, answeredAt, batch }) as const,
     );
     await recordAllInAuditLog(tx, actor, actions);
     return before.length;
@@ -109,18 +106,8 @@ export async function assignLeads(
   return db.transaction(async (tx) => {
     const owner = ownerId === null ? null : await findOwner(tx, ownerId);
     if (owner === undefined) return 'no administrator';
-    const before = await tx
-      .select({ id: leads.id, from: leads.ownerId })
-      .from(leads)
-      .where(
-        and(
-          inArray(leads.id, ids.filter(isUuid)),
-          eq(leads.quarantined, false),
-          sql`${leads.ownerId} is distinct from ${owner?.id ?? null}::uuid`,
-        ),
-      )
-      .orderBy(leads.id)
-      .for('no key update');
+    const isOther = sql`${leads.ownerId} is distinct from ${owner?.id ?? null}::uuid`;
+    const before = await lockLeads(tx, ids, and(eq(leads.quarantined, false), isOther));
     if (before.length === 0) return 0;
     const given = before.map(({ id }) => id);
     await tx
@@ -128,7 +115,9 @@ export async function assignLeads(
       .set({ ownerId: owner?.id ?? null, ownedSince: owner && now, ownerNotifiedAt: isNotified ? now : null })
       .where(inArray(leads.id, given));
     const to = { owner: owner?.email ?? null, to: owner?.id ?? null };
-    const actions = before.map(({ id, from }) => ({ action: 'lead.assigned', lead: id, ...to, from, batch }) as const);
+    const actions = before.map(
+      ({ id, ownerId: from }) => ({ action: 'lead.assigned', lead: id, ...to, from, batch }) as const,
+    );
     await recordAllInAuditLog(tx, actor, actions);
     return before.length;
   });
@@ -171,16 +160,11 @@ export async function setFollowUps(
   const mistake = mistakeIn(on, text);
   if (mistake) return mistake;
   return db.transaction(async (tx) => {
-    const rows = await tx
-      .select({ id: leads.id, from: leads.followUpOn, replaced: leads.followUpText })
-      .from(leads)
-      .where(and(inArray(leads.id, ids.filter(isUuid)), eq(leads.quarantined, false)))
-      .orderBy(leads.id)
-      .for('no key update');
+    const rows = await lockLeads(tx, ids, eq(leads.quarantined, false));
     if (rows.length === 0) return 0;
-    const before = rows.map(({ replaced, ...row }) => {
+    const before = rows.map(({ id, followUpOn: from, followUpText: replaced }) => {
       const isKept = replaced !== '' && (isDone || replaced !== text);
-      return { ...row, replaced, note: isKept ? randomUUID() : undefined };
+      return { id, from, replaced, note: isKept ? randomUUID() : undefined };
     });
     const kept = before.flatMap(({ id: leadId, replaced, note: id }) =>
       id
@@ -224,11 +208,7 @@ export async function finishFollowUp(
   batch?: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [lead] = await tx
-      .select({ text: leads.followUpText, from: leads.followUpOn })
-      .from(leads)
-      .where(and(eq(leads.id, leadId), isNotNull(leads.followUpOn)))
-      .for('no key update');
+    const [lead] = await lockLeads(tx, [leadId], isNotNull(leads.followUpOn));
     if (!lead) return false;
     const note = randomUUID();
     await tx
@@ -237,8 +217,15 @@ export async function finishFollowUp(
       .where(eq(leads.id, leadId));
     await tx
       .insert(leadNotes)
-      .values({ id: note, leadId, text: `Follow-up done: ${lead.text}`, author: actor.name, createdAt: now });
-    await recordInAuditLog(tx, { actor, action: 'follow-up.finished', lead: leadId, from: lead.from, note, batch });
+      .values({ id: note, leadId, text: `Follow-up done: ${lead.followUpText}`, author: actor.name, createdAt: now });
+    await recordInAuditLog(tx, {
+      actor,
+      action: 'follow-up.finished',
+      lead: leadId,
+      from: lead.followUpOn,
+      note,
+      batch,
+    });
     return true;
   });
 }
