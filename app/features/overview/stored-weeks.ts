@@ -164,6 +164,7 @@ export function weekFigures(tables: Tables, now: Date, first = '', stages = COUN
             from ${sql.raw(tables.leads)} as lead
             where created_at >= ${sql.raw(at('asked.first'))} and created_at < ${sql.raw(at('(asked.last + 1)'))}
               and form not in ('manual', 'import') -- Nobody owes it a reply.
+            offset 0 -- A fence: the planner would compute the minutes wherever they are used.
           ) as measured
         ) as replied group by owner_id, minutes
       ) as counted group by owner_id
