@@ -78,7 +78,8 @@ describe('a backup', () => {
     const bucket = s3Storage(s3.settings);
     const connection = await emptyDatabase();
 
-    const { store } = await restoreUploads(bucket, 'articles', () => 'image/jpeg');
+    await bucket.put('articles/1.jpg', PICTURES['articles/1.jpg'], 'image/jpeg'); // It has outlived the machine.
+    const { store } = restoreUploads(bucket, () => 'image/jpeg');
     const restored = await restoreArchive(archiveFile(file), { connection, storeUpload: store });
 
     const { size } = await stat(file);
@@ -165,7 +166,8 @@ describe('nothing is restored', () => {
     const { file, uploads } = await place();
     await writeArchive(file, database());
     await expect(restoreArchive(archiveFile(file), database())).rejects.toThrow(/not empty: there are rows in \w+/);
-    await expect(restoreUploads(uploads.storage, 'articles', () => '')).rejects.toThrow('nothing is overwritten');
+    const { store } = restoreUploads(uploads.storage, () => '');
+    await expect(store('articles/1.jpg', Buffer.from('another'))).rejects.toThrow('nothing is overwritten');
   });
 
   test.each<[string, (entry: Entry) => Entry | null, RegExp]>([

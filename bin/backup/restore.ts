@@ -8,7 +8,6 @@ import { recordBackup } from '#app/features/backups/backups.ts';
 import { ERASURES_FILE, erasedSince } from '#app/features/backups/erasures.ts';
 import { eraseAgain } from '#app/features/people/erase-again.ts';
 import { typeOfFile } from '#app/features/pictures/picture.ts';
-import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
 import { PRIVATE_FILE } from '#app/platform/data-folder.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
@@ -51,7 +50,7 @@ await runCommand(
       if (existsSync(secretFile(env))) {
         throw new StartupProblem(`${secretFile(env)} exists: restore into an empty DATA_DIR, nothing is overwritten.`);
       }
-      const uploads = await restoreUploads(openStorage(env), PICTURE_FOLDER, typeOfFile);
+      const uploads = restoreUploads(openStorage(env), typeOfFile);
       try {
         const restored = await restoreArchive(archive, { connection, storeUpload: uploads.store });
         await keepSecret(restored.secret, env);

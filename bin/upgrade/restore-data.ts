@@ -25,6 +25,15 @@ interface Before {
 export async function goBackWithData(env: Env, { backup, build }: Before, switchBuild: () => unknown): Promise<void> {
   const server = env.DATABASE_URL ? null : await startEmbeddedPostgres(env.DATA_DIR);
   const connection: pg.ClientConfig = server?.connection ?? { connectionString: env.DATABASE_URL };
+  const opened: pg.Client[] = [];
+  const connect = async (to: pg.ClientConfig) => {
+    const client = new pg.Client(to);
+    client.on('error', () => {}); // The next query reports it.
+    opened.push(client);
+    await client.connect();
+    return client;
+  };
+  const endAll = () => Promise.all(opened.splice(0).map((client) => client.end()));
   try {
     const present = await connect(connection);
     const { rows } = await present.query(`select current_database() as name,
@@ -49,7 +58,7 @@ export async function goBackWithData(env: Env, { backup, build }: Before, switch
     const file = join(folder, `received-until-${now.toISOString().slice(0, 19).replaceAll(':', '')}z.csv`);
     writeFileSync(file, csv, { mode: PRIVATE_FILE, flag: 'wx' });
     console.log(`Received since the backup: ${count}. They are in ${file}, which Leads, Import takes.`);
-    await Promise.all([present.end(), before.end()]);
+    await endAll(); // A database that is in use keeps its name.
 
     switchBuild();
     const neutral = await connect(withDatabase(connection, 'template1'));
@@ -60,11 +69,11 @@ export async function goBackWithData(env: Env, { backup, build }: Before, switch
     await rename(scratch, name);
     await neutral.query('commit');
     await neutral.query(`drop database ${quoted(replaced)}`);
-    await neutral.end();
     console.log(
       `The data of ${backup} are restored, compared row by row, and the build before is back. Start the site.`,
     );
   } finally {
+    await endAll(); // An open one would keep this process running.
     await server?.stop();
   }
 }
@@ -74,13 +83,6 @@ async function restoreBy(build: string, backup: string, newer: string, settings:
   const knowsErased = (await runProgram(build, ['restore', '--help'])).includes('--erased');
   const erased = knowsErased ? ['--erased', newer] : [];
   await runProgram(build, ['restore', '--database-only', backup, ...erased], settings);
-}
-
-async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {}); // The next query reports it.
-  await client.connect();
-  return client;
 }
 
 /** For another process: the path of the socket's folder may be a file descriptor of this one. */
