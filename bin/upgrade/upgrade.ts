@@ -141,13 +141,15 @@ async function restartSite(env: Env, restart: string | undefined, mayGoBack = tr
     const rest = isRunning ? 'Restart the site: until then it serves the build that it began with.' : 'Start the site.';
     return console.log(`Switched. ${rest}`);
   }
-  const problem = runShell(restart) ?? (await problemOf(origin));
+  const restarted = async () => runShell(restart) ?? (await problemOf(origin));
+  const problem = await restarted();
   if (!problem) return console.log('Switched, and the site answers: /readyz and three pages.');
   const previous = previousBuild();
   if (!mayGoBack || !previous) throw new StartupProblem(`The site does not answer well: ${problem}.`);
   stayOn(previous);
-  runShell(restart);
-  throw new StartupProblem(`The site did not answer well: ${problem}. It is back on the build before.`);
+  const still = await restarted();
+  const either = still ? `, which does not answer well either: ${still}` : '';
+  throw new StartupProblem(`The site did not answer well: ${problem}. It is back on the build before${either}.`);
 }
 
 function runShell(command: string): string | null {

@@ -19,6 +19,7 @@ type Settings = Record<string, string>;
 /** Another build than the project's, or another working directory. */
 interface Place {
   program?: string;
+  args?: string[];
   cwd?: string;
 }
 
@@ -58,9 +59,9 @@ export async function endApps(): Promise<void> {
 export const keepForWholeRun = ({ pid }: AppProcess) => running.delete(pid);
 
 /** The same without waiting: for starts that are meant to fail. */
-export function spawnApp(settings: Settings, { program = 'build/server/index.js', cwd }: Place = {}) {
+export function spawnApp(settings: Settings, { program = 'build/server/index.js', args = [], cwd }: Place = {}) {
   const { PATH, TEST_RUN_FOLDER = '' } = process.env;
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', program, ...args], {
     cwd,
     env: {
       PATH,
