@@ -3,8 +3,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
+import { RULES } from '#app/features/accounts/access.ts';
 import { sendRaw, serveSteps } from '#tests/support/step-server.ts';
-import { limits } from './limits.ts';
+import { bodyLimit, limits } from './limits.ts';
 import { pages } from './pages.ts';
 
 const statusOf = async (request: string) => {
@@ -154,4 +155,10 @@ test('React Router gets an origin that it accepts, if the browser sent one', asy
   await fetch(url, { method: 'POST', headers: { origin: url } });
   await fetch(url, { method: 'POST' });
   expect(seen).toEqual([url, url, null]);
+});
+
+test('every address that takes an upload lets more than an ordinary form through', () => {
+  const uploads = Object.entries(RULES).filter(([, { takes }]) => takes?.includes('upload'));
+  const small = uploads.filter(([path]) => bodyLimit(path) <= 1024 * 1024).map(([path]) => path);
+  expect([uploads.length > 4, small]).toEqual([true, []]);
 });

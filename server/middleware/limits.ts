@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { MAX_IMPORT_BYTES } from '#app/features/importing/article-import.ts';
+import { MAX_FILE_BYTES } from '#app/features/leads/import/lead-import.ts';
 import { MAX_UPLOAD_BYTES } from '#app/features/pictures/picture.ts';
 import { type Middleware, ownHeaders, type RequestContext, sendText } from '#server/request-context.ts';
 
@@ -21,6 +22,7 @@ const LARGER_BODIES: readonly { under: string; bytes: number }[] = [
   // Slightly above the limit, so that the upload itself can report a file that is too large (§5).
   { under: '/admin/pictures', bytes: MAX_UPLOAD_BYTES + 1024 * 1024 },
   { under: '/admin/import', bytes: MAX_IMPORT_BYTES + 1024 * 1024 },
+  { under: '/admin/leads/import', bytes: MAX_FILE_BYTES + 1024 * 1024 },
   { under: '/admin/media', bytes: MAX_UPLOAD_BYTES + 1024 * 1024 },
   { under: '/admin/firm/people', bytes: MAX_UPLOAD_BYTES + 1024 * 1024 },
   { under: '/admin/firm', bytes: 1024 * 1024 },

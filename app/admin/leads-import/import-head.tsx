@@ -9,11 +9,9 @@ const STEPS = ['Upload', 'Map and check', 'Import', 'Result and undo'].map((name
 export function ImportHead({ step, text, children }: { step: number; text: string; children?: ReactNode }) {
   return (
     <>
-      <p>
-        <Link to="/admin/leads" className="link-act">
-          <span aria-hidden="true">←</span> Leads
-        </Link>
-      </p>
+      <Link to="/admin/leads" className="admin-back">
+        <span aria-hidden="true">←</span> Leads
+      </Link>
       <AdminHead title="Import leads" text={text}>
         {children}
       </AdminHead>

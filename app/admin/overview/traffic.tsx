@@ -144,7 +144,7 @@ const ARTICLE_COLUMNS: readonly Column<RankedArticle>[] = [
       </>
     ),
   },
-  { head: 'Trend', width: 'md:w-36', phone: 'none', cell: ({ weekly }) => <SparkLine values={weekly} /> },
+  { head: 'Trend', width: 'md:w-36', from: 1000, phone: 'none', cell: ({ weekly }) => <SparkLine values={weekly} /> },
   {
     head: 'Reads',
     width: 'md:w-20',
@@ -155,11 +155,11 @@ const ARTICLE_COLUMNS: readonly Column<RankedArticle>[] = [
   },
   {
     head: 'Scrolled to 25, 50, 75 and 100%',
-    width: 'md:w-64',
+    width: 'md:w-50 xl:w-64',
     align: 'end',
     hasPhoneLabel: true,
     cell: ({ depths, reads }) => (
-      <span className="inline-grid grid-cols-[repeat(4,3em)] text-right tabular-nums max-md:flex max-md:gap-2">
+      <span className="inline-grid grid-cols-[repeat(4,3em)] text-right whitespace-nowrap tabular-nums max-md:flex max-md:gap-2">
         {depths.map((depth, n) => (
           <span key={[25, 50, 75, 100][n]}>{share(depth, reads)}</span>
         ))}

@@ -83,7 +83,7 @@ export function NewLeadForm({
   return (
     <sending.Form
       {...{ ref: form, id, method: 'post', action: PATH, noValidate: true, onChange: look, onKeyDown }}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-7 gap-y-3.5 md:grid-cols-[minmax(0,1fr)_minmax(0,340px)]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-7 gap-y-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,340px)]"
     >
       {/* What Enter presses: the first of its form. */}
       <button type="submit" name="act" value="save" hidden>
@@ -173,7 +173,7 @@ function Options({ name, label, options, chosen, error }: OptionsProps): ReactNo
         {options.map(({ value, label: text }) => (
           <label
             key={value}
-            className="relative grid min-h-control cursor-pointer place-items-center border border-rule-strong bg-paper-0 px-3 hover:border-ink-900 has-checked:border-ink-900 has-checked:bg-ink-900 has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass-700 max-md:grow forced-colors:has-checked:outline-2"
+            className="relative grid min-h-control cursor-pointer place-items-center border border-rule-strong bg-paper-0 px-3 max-md:px-2.5 hover:border-ink-900 has-checked:border-ink-900 has-checked:bg-ink-900 has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brass-700 max-md:grow forced-colors:has-checked:outline-2"
           >
             <input
               {...{ type: 'radio', name, value, defaultChecked: value === chosen }}
@@ -188,13 +188,13 @@ function Options({ name, label, options, chosen, error }: OptionsProps): ReactNo
   );
 }
 
-/** Never in the way: who the person may be, beside the fields, on phones below them. */
+/** Never in the way: who the person may be, beside the fields, on small screens below them. */
 function Likely({ likely, now }: { likely: readonly LikelyLead[]; now: Date }) {
   return (
     <section
       aria-label="Possible duplicates"
       aria-live="polite"
-      className={`self-start border border-brass-700 bg-paper md:col-start-2 md:row-span-6 md:row-start-1 ${likely.length === 0 ? 'max-md:hidden' : ''}`}
+      className={`self-start border border-brass-700 bg-paper lg:col-start-2 lg:row-span-6 lg:row-start-1 ${likely.length === 0 ? 'max-lg:hidden' : ''}`}
     >
       <h3 className="border-b border-rule px-4 py-2 font-serif text-17 tracking-normal text-brass-700 italic">
         Possible duplicates

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { RowCounts, ShownRow } from '#app/features/leads/import/import-view.ts';
 import {
@@ -13,6 +12,7 @@ import { Checkbox } from '#app/ui/form/choice.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
+import { SEGMENT, SEGMENTS } from '#app/ui/kit/segments.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { ROW_COLUMNS } from './row-columns.tsx';
 
@@ -103,13 +103,19 @@ export function ImportMap({ import: one, counts, rows, samples, owners, show, pa
         <Panel
           title="Rows"
           aside={
-            <span className="choice" data-count="2">
-              <ShowButton is={show === 'all'} value="save all 1">
-                All {formatCount(counts.rows)}
-              </ShowButton>
-              <ShowButton is={show === 'check'} value="save check 1">
-                To check {formatCount(counts.toCheck)}
-              </ShowButton>
+            <span className={`${SEGMENTS} mb-2`}>
+              {(['all', 'check'] as const).map((some) => (
+                <button
+                  key={some}
+                  type="submit"
+                  name="act"
+                  value={`save ${some} 1`}
+                  aria-pressed={show === some}
+                  className={SEGMENT}
+                >
+                  {some === 'all' ? `All ${formatCount(counts.rows)}` : `To check ${formatCount(counts.toCheck)}`}
+                </button>
+              ))}
             </span>
           }
         >
@@ -166,14 +172,6 @@ export function ImportMap({ import: one, counts, rows, samples, owners, show, pa
         </button>
       </div>
     </Form>
-  );
-}
-
-function ShowButton({ is, value, children }: { is: boolean; value: string; children: ReactNode }) {
-  return (
-    <button type="submit" name="act" value={value} aria-pressed={is} className={`button ${is ? '' : 'button-soft'}`}>
-      {children}
-    </button>
   );
 }
 

@@ -34,7 +34,7 @@ export const ROW_COLUMNS: readonly Column<ShownRow>[] = [
   },
   {
     head: 'Do',
-    width: 'md:w-44',
+    width: 'md:w-52',
     cell: ({ position, action, choices }) => (
       <Select
         name={`row-${position}`}

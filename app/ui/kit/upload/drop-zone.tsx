@@ -59,7 +59,7 @@ export function DropZone(props: DropZoneProps) {
       {...drops}
       onPaste={(event) => take(event.clipboardData.files) && event.preventDefault()}
     >
-      {props.children ?? (
+      {props.children || (
         <p>
           <b>{title}</b> <span>or</span> <u>choose {isMultiple ? 'files' : 'a file'}</u>
           {hint && <small id={hintId}>{hint}</small>}
