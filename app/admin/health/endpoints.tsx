@@ -37,7 +37,7 @@ export function Endpoints({ facts, checks, deliveries, pictures, retries, zone }
   return (
     <ul
       aria-label={HEALTH.endpoints}
-      className="divide-y divide-rule border-b border-rule [&_small]:block [&_small]:text-14 [&_small]:text-ink-600 [&_small]:wrap-anywhere"
+      className="divide-y divide-rule border border-rule-strong bg-paper-0 [&_small]:block [&_small]:text-14 [&_small]:text-ink-600 [&_small]:wrap-anywhere"
     >
       {endpoints.map((one) => (
         <Row
@@ -76,10 +76,10 @@ function Row({ one, check, isVerdict, days, retried, now, zone }: RowProps) {
   return (
     <li
       id={endpoint}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 py-4.5 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_224px_128px] xl:items-center"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2 px-3 py-2.5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1.2fr)_128px] xl:items-center"
     >
-      <div className="max-xl:col-span-full">
-        <h2 className="font-serif text-22 leading-tight">{labels.title}</h2>
+      <div>
+        <h2 className="font-serif text-17 leading-tight">{labels.title}</h2>
         <small>{labels.text}</small>
       </div>
       <div className="max-xl:col-span-full [&>span]:font-semibold">
@@ -98,23 +98,28 @@ function Row({ one, check, isVerdict, days, retried, now, zone }: RowProps) {
       <div className="max-xl:col-span-full max-xl:empty:hidden">
         {days && (
           <>
-            <DayTicks days={days} alt={`${labels.title}, 30 days: ${formatCount(arrived)} arrived`} />
+            {days.some((day) => day.arrived + day.failed > 0) && (
+              <DayTicks
+                days={days}
+                alt={`${labels.title}, 30 days: ${formatCount(arrived)} arrived`}
+                className="max-w-60"
+              />
+            )}
             <small>
               {formatCount(arrived)} {HEALTH.days}
+              {endpoint !== 'storage' && (
+                <>
+                  {'; '}
+                  <Count count={waiting} color="text-brass-700" /> {HEALTH.counts.waiting},{' '}
+                  <Count count={rejected} color="text-error" /> {HEALTH.counts.rejected},{' '}
+                  <Count count={failed} color="text-error" /> {HEALTH.counts.failed}
+                </>
+              )}
             </small>
           </>
         )}
       </div>
-      <div className="max-xl:empty:hidden">
-        {days && endpoint !== 'storage' && (
-          <small>
-            <Count count={waiting} color="text-brass-700" /> {HEALTH.counts.waiting},{' '}
-            <Count count={rejected} color="text-error" /> {HEALTH.counts.rejected},{' '}
-            <Count count={failed} color="text-error" /> {HEALTH.counts.failed}
-          </small>
-        )}
-      </div>
-      <div className="self-center text-right whitespace-nowrap max-xl:empty:hidden">
+      <div className="text-right whitespace-nowrap max-xl:col-start-2 max-xl:row-start-1 max-xl:empty:hidden">
         {(!isOff || endpoint === 'email') && <SendTest endpoint={endpoint} />}
       </div>
       {retried && <p className="col-span-full bg-paper-2 px-4.5 py-3 text-14">{triesText(retried, now, zone)}</p>}
