@@ -53,7 +53,7 @@ test('without scripts: a lead is taken, a follow-up moved, done, followed by the
   const move = await post({ act: `move ${id}`, 'in-days': '1', on: '' });
   expect([move.status, move.headers.get('location')]).toEqual([302, '/admin']);
   expect((await followUp(id)).on > today()).toBe(true);
-  const batch = /wrc\.flash=follow-up-moved\.([\da-f-]{36})/.exec(move.headers.get('set-cookie') ?? '')?.[1];
+  const batch = /wrc\.flash=follow-up-moved\.[\da-z]+\.([\da-f-]{36})/.exec(move.headers.get('set-cookie') ?? '')?.[1];
   await post({ act: `undo ${batch}` });
   expect((await followUp(id)).on < today()).toBe(true);
   expect((await post({ act: `move ${id}`, on: '' })).status).toBe(422);
