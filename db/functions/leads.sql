@@ -359,3 +359,14 @@ SELECT "user_id", "held"."leads", "held"."follow_ups", "coming"."calls" FROM "us
   CROSS JOIN LATERAL (SELECT count(*)::int AS "calls" FROM "bookings" JOIN "booking_hosts" ON "slug" = "host"
     WHERE "booking_hosts"."user_id" = "user_roles"."user_id" AND "status" = 'booked' AND lower("during") > "at") AS "coming";
 $function$
+
+-- Counts of leads are kept until this number changes: app/features/leads/list/kept-counts.ts.
+CREATE OR REPLACE FUNCTION public.lead_change_is_numbered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM nextval('leads_version');
+  RETURN NULL;
+END
+$function$

@@ -1,8 +1,8 @@
 import { eq, like } from 'drizzle-orm';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
-import { countUrgent } from '#app/features/leads/list/lead-counts.ts';
-import { leadChoices, readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
+import { countUrgent, leadChoices } from '#app/features/leads/list/lead-counts.ts';
+import { readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
 import { listLeads, matchingLeads } from '#app/features/leads/list/lead-list.ts';
 import { knownAlready } from '#app/features/leads/work/known.ts';
 import { atEachSize } from './databases.ts';

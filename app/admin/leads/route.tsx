@@ -7,12 +7,11 @@ import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
 import { readBoard } from '#app/features/leads/list/lead-board.ts';
-import { countUrgent } from '#app/features/leads/list/lead-counts.ts';
+import { countUrgent, leadChoices } from '#app/features/leads/list/lead-counts.ts';
 import {
   isFiltered,
   type LeadFilters,
   type LeadListName,
-  leadChoices,
   leadQuery,
   readLeadFilters,
 } from '#app/features/leads/list/lead-filters.ts';

@@ -4,6 +4,7 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { kept } from './kept-counts.ts';
 import { daysAgo, IN_QUARANTINE, ofReader } from './lead-conditions.ts';
 import { RECEIVED_PRESETS } from './lead-filters.ts';
 import { type Group, NEWEST } from './lead-order.ts';
@@ -26,7 +27,9 @@ export async function countDue(db: Database): Promise<number> {
 const IS_DUE = sql`not quarantined and answered_at is null`;
 
 /** The number of leads in each list, for the tabs. */
-export async function countLists(db: Database, reader: string) {
+export const countLists = (db: Database, reader: string) => kept(db, `lists ${reader}`, () => countEach(db, reader));
+
+async function countEach(db: Database, reader: string) {
   const stages = db
     .select({ stage: leads.stage, leads: count() })
     .from(leads)
@@ -91,4 +94,33 @@ function endOfWeek(now: Date): string {
   const today = new Date(dateIn(OFFICE_ZONE, now));
   const left = (7 - today.getUTCDay()) % 7;
   return new Date(today.getTime() + left * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The campaigns and sources of all leads, for the filters. */
+export const leadChoices = (db: Database) => kept(db, 'choices', () => readChoices(db));
+
+async function readChoices(db: Database): Promise<{ campaigns: string[]; sources: string[] }> {
+  const [campaigns, utmSources, formSources] = await Promise.all([
+    valuesOf(db, sql`utm_campaign`),
+    valuesOf(db, sql`utm_source`),
+    valuesOf(db, sql`source`),
+  ]);
+  return { campaigns, sources: [...new Set([...utmSources, ...formSources])].sort() };
+}
+
+/** A longer select is no use. Other values still work as parameters of the address. */
+const MOST = 200;
+
+/** A loose index scan: the cost grows with the number of values, not of leads. */
+async function valuesOf(db: Database, column: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ value: string }>(sql`
+    with recursive step(value, n) as (
+      (select ${column}, 1 from leads where not quarantined and ${column} > '' order by ${column} limit 1)
+      union all
+      select next.value, step.n + 1 from step, lateral (
+        select ${column} as value from leads where not quarantined and ${column} > step.value order by ${column} limit 1
+      ) next where step.n < ${MOST}
+    )
+    select value from step`);
+  return rows.map(({ value }) => value);
 }

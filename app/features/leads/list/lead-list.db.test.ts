@@ -4,9 +4,9 @@ import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { addNote, assignLeads, finishFollowUp, moveLead, setFollowUp } from '#app/features/leads/work/work-on-lead.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { addAdmin, CLERK, cameBy, testLeads } from '#tests/support/test-leads.ts';
-import { countUrgent } from './lead-counts.ts';
+import { countUrgent, leadChoices } from './lead-counts.ts';
 import { exportLeads } from './lead-export.ts';
-import { type LeadFilters, leadChoices, leadQuery, placeQuery, readLeadFilters, readPlace } from './lead-filters.ts';
+import { type LeadFilters, leadQuery, placeQuery, readLeadFilters, readPlace } from './lead-filters.ts';
 import { findNeighbors, listLeads } from './lead-list.ts';
 
 const database = ownDatabase();

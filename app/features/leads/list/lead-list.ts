@@ -5,7 +5,8 @@ import type { Answers, FormName } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { OWNER_NAME } from '#app/features/leads/work/owners.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { conditionsOf, lookUp, MAX_FOUND, type Search } from './lead-conditions.ts';
+import { kept } from './kept-counts.ts';
+import { conditionsOf, daysAgo, lookUp, MAX_FOUND, type Search } from './lead-conditions.ts';
 import { countLeads, countLists, countParts, countReceived } from './lead-counts.ts';
 import { isFiltered, type LeadFilters, ROWS_PER_PAGE } from './lead-filters.ts';
 import { deliveriesOf } from './lead-list-deliveries.ts';
@@ -19,9 +20,10 @@ export async function listLeads(db: Database, filters: LeadFilters, reader: stri
   const counting = countLists(db, reader);
   const ofTab = async () => (await counting)[filters.list as keyof Awaited<typeof counting>];
   const inAnyTime = { ...filters, received: null, from: '', to: '' };
+  const countAnyTime = () => countReceived(db, conditionsOf(inAnyTime, reader, search));
   const [counts, received, { rows, ...page }] = await Promise.all([
     counting,
-    search?.isCommon ? null : countReceived(db, conditionsOf(inAnyTime, reader, search)),
+    search?.isCommon ? null : countOf(db, inAnyTime, reader)(`received ${daysAgo('1')}`, countAnyTime),
     readPage(db, filters, reader, search, ofTab),
   ]);
   const ids = rows.map(({ id }) => id);
@@ -45,10 +47,15 @@ async function readPage(db: Database, filters: LeadFilters, reader: string, sear
   const parts = filters.sort || isCommon ? [] : groupsOf(filters);
   const isInParts = parts.length > 1;
   const isAll = !isFiltered(filters) && filters.list !== 'discarded';
+  const counted = countOf(db, filters, reader);
   const [[chosen], found, inParts] = await Promise.all([
     db.select({ rows: users.leadRows }).from(users).where(eq(users.id, reader)),
-    isInParts ? 0 : isAll && countAll ? countAll() : countLeads(db, where, isCommon ? MAX_FOUND + 1 : null),
-    isInParts ? countParts(db, where, parts) : [],
+    isInParts
+      ? 0
+      : isAll && countAll
+        ? countAll()
+        : counted('leads', () => countLeads(db, where, isCommon ? MAX_FOUND + 1 : null)),
+    isInParts ? counted('parts', () => countParts(db, where, parts)) : [],
   ]);
   const perPage = ROWS_PER_PAGE.find((rows) => rows === chosen?.rows) ?? MIN_ROWS;
   const isMore = isCommon && found > MAX_FOUND;
@@ -70,6 +77,12 @@ async function readPage(db: Database, filters: LeadFilters, reader: string, sear
     groups: groups.length > 1 ? groups : [],
     rows: rows.flat().slice(0, perPage),
   };
+}
+
+/** Counts in a whole list are kept. What filters look at is more than the leads. */
+function countOf(db: Database, filters: LeadFilters, reader: string) {
+  return <Value>(what: string, count: () => Promise<Value>) =>
+    isFiltered(filters) ? count() : kept(db, `${what} of ${filters.list} ${reader}`, count);
 }
 
 /** The first leads of a list, in its order and without counting any. */

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#app/platform/db/database.ts';
+
+const MAX_KEPT = 1000;
+const databases = new WeakMap<Database, LRUCache<string, { version: unknown; value: unknown }>>();
+
+/**
+ * Counts leads, or takes the result that this process has counted under this name since the last change of any lead.
+ *
+ * A trigger draws a number from `leads_version` in the transaction of each change, before it commits. So a result is kept
+ * only if, after the number was read and before the count, nobody was changing leads: every change up to the number is seen.
+ */
+export async function kept<Value>(db: Database, name: string, count: () => Promise<Value>): Promise<Value> {
+  const known = databases.get(db) ?? new LRUCache({ max: MAX_KEPT });
+  databases.set(db, known);
+  const { rows } = await db.execute<{ version: string }>(sql`select last_value as version from leads_version`);
+  const version = rows[0]?.version;
+  const found = known.get(name);
+  if (found?.version === version) return found?.value as Value;
+  const [{ isQuiet } = {}] = (await db.execute(IS_QUIET)).rows;
+  const value = await count();
+  if (isQuiet) known.set(name, { version, value });
+  return value;
+}
+
+/** Whoever has changed a lead holds this lock until the change is seen. */
+const IS_QUIET = sql`
+  select not exists (
+    select from pg_locks where relation = 'leads'::regclass and mode in ('RowExclusiveLock', 'AccessExclusiveLock')
+      and database = (select oid from pg_database where datname = current_database())
+  ) as "isQuiet"`;
