@@ -1,21 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { STAGE_IDS, STAGES } from '#app/features/leads/lead.ts';
-import { OFFICE_CLOCK_FORMS, OFFICE_HOURS, OFFICE_ZONE } from '#app/firm/office.ts';
-import { isOpenOn } from '#app/platform/business-hours.ts';
-import { dateIn, dayAfter } from '#app/platform/calendar.ts';
+import { OFFICE_CLOCK_FORMS, OFFICE_ZONE } from '#app/firm/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { officeDays } from './office-days.ts';
 import { addDays, cut, type Span } from './period.ts';
 import type { Totals, WeekFigures } from './week.ts';
 
+/** No asterisk: the statement is prepared. */
+const LEAD = 'select id, form, owner_id, created_at, answered_at, due_at from leads';
 export const TABLES: Tables = {
-  leads: '(select * from leads where not quarantined and not sample)',
+  leads: `(${LEAD} where not quarantined and not sample)`,
   stages: 'leads where not quarantined',
   origins: 'lead_origins',
   visits: 'campaign_days',
   pages: 'page_days',
 };
 const SAMPLE_TABLES: Tables = {
-  leads: '(select * from leads where sample)',
+  leads: `(${LEAD} where sample)`,
   stages: 'leads where sample',
   origins: '(select origin.* from leads, lead_origin(leads) as origin where sample)',
   visits: 'sample_visits',
@@ -45,8 +47,6 @@ const OWED_SINCE_MERGE = sql.raw(`due_at > created_at + interval '30 days'`);
 const CREDITED = sql`case when answered_at is null then owner_id else coalesce((
   select sender_id from lead_replies where lead_id = lead.id order by created_at limit 1), owner_id) end`;
 
-const known = new Map<number, readonly string[]>();
-
 /** Two years, so that a year can be compared with the one before. */
 const WEEKS_STORED = 105;
 /**
@@ -59,16 +59,32 @@ const LAST_CLOSED = sql.raw(`date_trunc('week', (now() at time zone '${OFFICE_ZO
 const STORED = sql`overview_weeks stored on stored.week = asked.first and asked.last = asked.first + 6
   and not exists (select from overview_changes changed where changed.week = asked.first)`;
 
-const askedFor = (spans: readonly Span[]) =>
-  sql`unnest(${`{${spans.map(({ first }) => first)}}`}::date[], ${`{${spans.map(({ last }) => last)}}`}::date[])
-    with ordinality as asked(first, last, n)`;
+const askedFor = (spans: readonly Span[], versions: readonly string[] = []) =>
+  sql`unnest(${`{${spans.map(({ first }) => first)}}`}::date[], ${`{${spans.map(({ last }) => last)}}`}::date[],
+    ${`{${versions}}`}::text[]) with ordinality as asked(first, last, version, n)`;
 
-/** The sums of these days or weeks: stored ones, and the others counted now. */
+interface ReadWeek {
+  /** The transaction that stored it. */
+  version: string;
+  figures: WeekFigures;
+}
+const weeksRead = new WeakMap<Database, LRUCache<string, ReadWeek>>();
+
+/** The sums of these days or weeks: stored ones, read once by each process, and the others counted now. */
 export async function readWeeks(db: Database, spans: readonly Span[], now: Date): Promise<WeekFigures[]> {
-  const { rows } = await db.execute<{ figures: WeekFigures }>(sql`
-    select coalesce(stored.figures, ${weekFigures(TABLES, now, spans[0]?.first)}) as figures
-    from ${askedFor(spans)} left join ${STORED} order by n`);
-  return rows.map(({ figures }) => figures);
+  const known = weeksRead.get(db) ?? new LRUCache({ max: 2 * WEEKS_STORED });
+  weeksRead.set(db, known);
+  const before = spans.map(({ first }) => known.get(first));
+  const versions = before.map((week) => week?.version ?? '0');
+  const { rows } = await db.execute<{ version: string | null; figures: WeekFigures | null }>(sql`
+    select stored.xmin::text as version, case when stored.xmin::text = asked.version then null
+      else coalesce(stored.figures, ${weekFigures(TABLES, now, spans[0]?.first)}) end as figures
+    from ${askedFor(spans, versions)} left join ${STORED} order by n`);
+  return rows.map(({ version, figures: read }, n) => {
+    const figures = (read ?? before[n]?.figures) as WeekFigures;
+    if (version) known.set(spans[n]?.first as string, { version, figures });
+    return figures;
+  });
 }
 
 /** The same of the samples, which are few: nothing of them is stored. */
@@ -215,23 +231,4 @@ function totalsOf({ origins, visits, pages }: Tables): SQL {
     (select coalesce(sum(arrivals), 0) from ${pages} as page where ${IN_SPAN}),
     (select coalesce(sum(views), 0) from ${pages} as page where ${IN_SPAN} and path in ${FORM_PAGES}),
     (select coalesce(sum(bookings), 0) from ${visits} as visit where ${IN_SPAN}))`);
-}
-
-/** The days on which the office is open, from this one until today, as an array. */
-function officeDays(first: string, now: Date): SQL {
-  const today = dateIn(OFFICE_ZONE, now);
-  const years = Array.from({ length: Number(today.slice(0, 4)) - Number(first.slice(0, 4)) + 1 }, (_, n) => n);
-  const open = years.flatMap((n) => openDaysOf(Number(first.slice(0, 4)) + n));
-  return sql`${`{${open.filter((day) => day >= first && day <= today)}}`}::date[]`;
-}
-
-function openDaysOf(year: number): readonly string[] {
-  const found = known.get(year);
-  if (found) return found;
-  const open: string[] = [];
-  for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = dayAfter(day)) {
-    if (isOpenOn(day, OFFICE_HOURS)) open.push(day);
-  }
-  known.set(year, open);
-  return open;
 }
