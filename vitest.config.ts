@@ -11,6 +11,7 @@ const TAKE_LONG = [
   'leads-under-load',
   'backup',
   'starting',
+  'upgrade-command',
 ];
 
 /** What takes long begins first, so that no core is idle at the end. Otherwise the largest files do. */
@@ -25,6 +26,9 @@ class LongestFirst extends BaseSequencer {
 
 /** Tests with `vi.mock`: a file before them would have loaded the real module already. */
 const REPLACES_MODULES = ['app/features/accounts/sign-in/sign-in-time.db.test.ts'];
+
+/** They restore whole databases, or measure memory: of the second tier. */
+const DATABASES_OF_THE_REST = ['bin/backup/*.db.test.ts', 'app/features/pictures/encoding/add-sizes.db.test.ts'];
 
 const HANGS_MS = 600_000;
 
@@ -56,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['{app,server,db,bin,proof}/**/*.db.test.ts'],
-          exclude: REPLACES_MODULES,
+          exclude: [...REPLACES_MODULES, ...DATABASES_OF_THE_REST],
           globalSetup: 'tests/support/database-setup.ts',
         },
       },
@@ -83,9 +87,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rest',
-          include: ['tests/rest/*.e2e.ts', 'tests/e2e/site.e2e.ts'],
+          include: ['tests/rest/*.e2e.ts', 'tests/e2e/site.e2e.ts', ...DATABASES_OF_THE_REST],
           env: { TEST_TIER: 'rest' }, // The pages that the first tier leaves out.
-          globalSetup: ['tests/support/site-setup.ts', 'tests/support/rest-setup.ts'],
+          globalSetup: ['site', 'database', 'rest'].map((name) => `tests/support/${name}-setup.ts`),
           setupFiles: 'tests/support/end-processes.ts',
           sequence: { groupOrder: 2 },
         },

@@ -134,7 +134,13 @@ function npmRun(cwd: string, settings: Record<string, string>, ...args: string[]
   const ended = new Promise<string>((done) => child.once('close', (code) => done(`${output}exit code ${code}`)));
   /** With everything that it has started, as a power failure does. */
   const kill = () => {
-    for (const pid of [child.pid as number, ...descendantsOf(child.pid as number)]) process.kill(pid, 'SIGKILL');
+    for (const pid of [child.pid as number, ...descendantsOf(child.pid as number)]) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended by itself in the meantime.
+      }
+    }
     return ended;
   };
   return { ended, kill };
