@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dismissToasts, violations } from '#tests/support/accessibility.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { sharedAccountSite } from '#tests/support/shared-site.ts';
-import { button, field, ownWriters, settled, writtenArticle } from '#tests/support/writers.ts';
+import { button, field, openPart, ownWriters, settled, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
 const site = sharedAccountSite();
@@ -137,7 +137,7 @@ describe('unsaved work', () => {
     await expect.poll(() => field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the third.</p>');
     expect(await bob.getByRole('alert', { name: 'Someone else saved first' }).count()).toBe(0);
     expect(await history(id)).toContain('set aside: <p>Words of the fourth.</p>');
-    await button(bob, 'Show earlier versions').click();
+    await openPart(bob, 'Versions');
     await bob.getByText('set aside, not saved').waitFor();
     await button(bob, 'Restore this version').click();
     await expect.poll(() => field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the fourth.</p>');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dismissToasts, toastsOf, violations } from '#tests/support/accessibility.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { sharedAccountSite } from '#tests/support/shared-site.ts';
-import { button, field, isInList, ownWriters, writtenArticle } from '#tests/support/writers.ts';
+import { button, field, isInList, openPart, ownWriters, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
 const site = sharedAccountSite();
@@ -29,8 +29,9 @@ describe('saving (§4, §5, §8)', () => {
     const tab = await writers.at('/admin/articles/new');
     await field(tab, 'Author Name').fill('');
     await field(tab, 'Summary').fill('s'.repeat(301));
-    await field(tab, 'Meta Description').fill('m'.repeat(161));
     expect(await tab.getByText('301 of 300').isVisible()).toBe(true);
+    await openPart(tab, 'Sharing');
+    await field(tab, 'Meta Description').fill('m'.repeat(161));
     expect(await tab.getByText('161 of 160').isVisible()).toBe(true);
     await button(tab, 'Create Article').click();
     const errors = {
@@ -50,7 +51,11 @@ describe('saving (§4, §5, §8)', () => {
     expect(tab.url()).toBe(site.at('/admin/articles/new'));
 
     // A slug that is taken.
-    for (const label of ['Summary', 'Meta Description']) await field(tab, label).fill('');
+    await field(tab, 'Meta Description').fill('');
+    // A link in the list of errors opens the part that its field is in.
+    await tab.getByRole('alert').getByRole('link', { name: errors.Summary }).click();
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('summary');
+    await field(tab, 'Summary').fill('');
     await field(tab, 'Author Name').fill('A. Writer');
     await fillIn(tab, 'Taken slug');
     await button(tab, 'Create Article').click();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dismissToasts, screenFlaws } from '#tests/support/accessibility.ts';
 import { ownBrowser, PHONE } from '#tests/support/browser.ts';
 import { sharedAccountSite } from '#tests/support/shared-site.ts';
-import { ownWriters, settled, toastOf, writtenArticle } from '#tests/support/writers.ts';
+import { openPart, ownWriters, settled, toastOf, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
 const site = sharedAccountSite();
@@ -129,7 +129,7 @@ test('an earlier version gets a name, and the SEO title follows the title', asyn
   expect(await tab.getByLabel('SEO Title').inputValue()).toBe('With more versions');
   await tab.keyboard.press('Control+s');
   await tab.getByRole('status').filter({ hasText: 'Article updated successfully' }).waitFor();
-  await tab.getByRole('button', { name: 'Show earlier versions' }).click();
+  await openPart(tab, 'Versions');
   await tab
     .getByRole('button', { name: /^Name it/ })
     .last()
@@ -139,6 +139,7 @@ test('an earlier version gets a name, and the SEO title follows the title', asyn
   await tab.keyboard.press('Enter');
   await tab.getByText('Shorten the name to 80 characters or fewer.').waitFor();
   expect(await screenFlaws(tab)).toEqual([]);
+  await openPart(tab, 'Versions'); // It closes when the window becomes narrow.
   await name.fill('before the legal review');
   await tab.keyboard.press('Enter');
   await tab.getByRole('button', { name: 'Rename before the legal review' }).waitFor();

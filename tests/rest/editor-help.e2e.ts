@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { ownBrowser, PHONE } from '#tests/support/browser.ts';
 import { sharedAccountSite } from '#tests/support/shared-site.ts';
-import { button, field, isInList, ownWriters, writtenArticle } from '#tests/support/writers.ts';
+import { button, field, isInList, openPart, ownWriters, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
 const site = sharedAccountSite();
@@ -17,6 +17,7 @@ test('the side panels of a new article suggest read time and tags, show search r
   // The search result and the social card.
   await field(tab, 'Title').fill('The title');
   await field(tab, 'Summary').fill('The summary.');
+  await openPart(tab, 'Sharing');
   const result = tab.getByLabel('Search result, about as it will look');
   expect(await result.innerText()).toMatch(/The title\s+The summary\./);
   await field(tab, 'SEO Title').fill('Found as this');
@@ -26,6 +27,7 @@ test('the side panels of a new article suggest read time and tags, show search r
   await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
 
   // Read time and tags are suggested.
+  await openPart(tab, 'Details');
   await field(tab, 'Body HTML').fill(`<p>${'word '.repeat(1500)}</p>`);
   await button(tab, 'Use 8 min, from the text').click();
   expect(await field(tab, 'Read Time (min)').inputValue()).toBe('8');
@@ -35,7 +37,9 @@ test('the side panels of a new article suggest read time and tags, show search r
 
   // A private link shows a draft to visitors without an account until it is revoked.
   await field(tab, 'Title').fill('secret draft');
+  await openPart(tab, 'Sharing');
   await field(tab, 'Meta Description').fill('');
+  await openPart(tab, 'Details');
   await tab.keyboard.press('Control+s');
   await tab.waitForURL(/\/admin\/articles\/\d+$/);
   const { id } = await articleAt('secret-draft');
@@ -60,6 +64,7 @@ test('the preview is the article as readers will see it; earlier versions are co
   const before = '<p>Five common mistakes.</p><h2>Part</h2><p>Two.</p><h2>Next</h2><h2>Last</h2>';
   const id = await writtenArticle(site, 'as-readers-see', { body_html: before, tags: ['Exit'] });
   const tab = await writers.at(`/admin/articles/${id}`);
+  await button(tab, 'Preview').click();
   const inside = tab.frameLocator('iframe').locator('article');
   await inside.locator('.prose h2').first().waitFor();
   const previewed = await inside.evaluate((article) => article.outerHTML);
@@ -74,17 +79,20 @@ test('the preview is the article as readers will see it; earlier versions are co
       .replaceAll(/<!--.*?-->| data-discover="true"| tabindex="-1"/g, '')
       .replaceAll(/<span data-needs-scripts.*?<\/span>(?=<\/div>)/g, '');
   expect(plain(previewed)).toBe(plain(read));
+  await button(tab, 'Preview').click();
   const title = await field(tab, 'Title').inputValue();
   await field(tab, 'Title').fill('Changed <b>while</b> typing');
+  await button(tab, 'Preview').click();
   await inside.getByRole('heading', { level: 1, name: 'Changed <b>while</b> typing' }).waitFor();
   expect(tab.complaints).toEqual([]);
 
   // Earlier versions.
+  await button(tab, 'Preview').click();
   await field(tab, 'Title').fill(title);
   await field(tab, 'Body HTML').fill(before.replace('common', 'financing'));
   await tab.keyboard.press('Control+s');
   await tab.locator('.toast').waitFor();
-  await button(tab, 'Show earlier versions').click();
+  await openPart(tab, 'Versions');
   await tab
     .locator('[data-versions] li')
     .nth(2)
@@ -105,6 +113,7 @@ test('a figure is made from typed numbers by keyboard, at phone width too; reade
   const tab = await writers.at('/admin/articles/new', { viewport: PHONE });
   await field(tab, 'Title').fill('With a figure');
   await field(tab, 'Body HTML').fill('<p>Before.</p>');
+  await openPart(tab, 'Figures');
   await button(tab, 'Add a figure').press('Enter');
   const panel = tab.getByRole('dialog', { name: 'Figure figure-1' });
   await panel.getByRole('radio', { name: 'Bars' }).press('ArrowRight');
@@ -132,6 +141,7 @@ test('a figure is made from typed numbers by keyboard, at phone width too; reade
   expect(await panel.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await tab.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
+  await openPart(tab, 'Figures');
   await button(tab, 'Edit figure-1').press('Enter');
   expect(await cell(3, 'value').inputValue()).toBe('5,000');
 
@@ -152,7 +162,9 @@ test('a figure is made from typed numbers by keyboard, at phone width too; reade
     'This article has no figure for [[figure:wier]]. It has [[figure:from-price-to-wire]].',
   );
   await field(tab, 'Body HTML').fill('<p>Before.</p><p>[[figure:from-price-to-wire]]</p>');
+  await openPart(tab, 'Details');
   await tab.getByRole('switch', { name: /^Published/ }).check();
+  await button(tab, 'Close').click();
   await button(tab, 'Create Article').click();
   await isInList(tab);
 

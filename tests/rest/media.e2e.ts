@@ -3,7 +3,7 @@ import { dismissToasts, screenFlaws, violations } from '#tests/support/accessibi
 import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
 import { sharedAccountSite } from '#tests/support/shared-site.ts';
-import { ownWriters, settled, toastOf, writtenArticle } from '#tests/support/writers.ts';
+import { openPart, ownWriters, settled, toastOf, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
 const site = sharedAccountSite();
@@ -173,6 +173,7 @@ test('a picture in the text has a panel: from Media, alternative text, caption, 
   await text.locator(`img[src="/media/${wharf}"]`).waitFor({ state: 'detached' });
   const pier = await nameOf('pier.jpg');
   await dismissToasts(tab);
+  await openPart(tab, 'Details');
   const cover = tab.locator('[data-picture-field]');
   await cover.getByRole('button', { name: 'Choose from Media' }).press('Enter');
   await dialog.getByRole('button', { name: 'quay.jpg' }).press('Enter');

@@ -129,6 +129,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await engine.type('## A heading');
     await engine.press('Enter');
     await engine.type('A paragraph.');
+    await click(engine, '[aria-controls=article-panel]');
     await click(engine, '#published');
     await click(engine, 'button', 'Create Article');
     await until(engine, 'the articles', () => location.pathname === '/admin/articles');

@@ -6,6 +6,15 @@ type Site = ReturnType<typeof sharedAccountSite>;
 
 export const button = (tab: Tab, name: string) => tab.getByRole('button', { name, exact: true });
 export const field = (tab: Tab, label: string) => tab.getByLabel(label, { exact: true });
+/** A part of the editor's side panel. */
+export async function openPart(
+  tab: Tab,
+  name: 'Details' | 'Sharing' | 'Figures' | 'Facts' | 'Versions',
+): Promise<void> {
+  const part = tab.getByRole('tab', { name: new RegExp(`^${name}`) });
+  if (!(await part.isVisible())) await button(tab, 'Details').click();
+  await part.click();
+}
 export const isInList = (tab: Tab) => tab.waitForURL('**/admin/articles');
 
 /** Tabs of people who may write articles: each a browser of its own, signed in. */
@@ -25,6 +34,8 @@ export function ownWriters(site: Site, openTab: ReturnType<typeof ownBrowser>) {
     cookies.set(person.email, cookie);
     const [name = '', value = ''] = (await cookie).split('=', 2);
     const tab = await openTab(options);
+    // As a person who keeps the side panel open; on phones it is closed at first.
+    await tab.addInitScript(() => localStorage.setItem('wrc.editor.panel', 'details'));
     await tab.context().addCookies([{ name, value, url: site.at('/') }]);
     return tab;
   }

@@ -59,11 +59,11 @@ export function AmountNotes() {
 /** Beside the text in Text mode, below it in HTML mode. A line leads from the margin to the text. */
 export function FactNote({ isDoubt = false, children }: { isDoubt?: boolean; children: ReactNode }) {
   const color = isDoubt
-    ? 'border-error bg-error-bg @min-[66rem]:before:border-error'
-    : 'border-brass-500 bg-paper @min-[66rem]:before:border-brass-500';
+    ? 'border-error bg-error-bg @min-[83rem]:before:border-error'
+    : 'border-brass-500 bg-paper @min-[83rem]:before:border-brass-500';
   return (
     <div
-      className={`border-l-3 px-3.5 pt-2.5 pb-3 text-14 wrap-anywhere [&_code]:font-mono [&_code]:text-13 ${color} @min-[66rem]:before:absolute @min-[66rem]:before:top-3.5 @min-[66rem]:before:right-full @min-[66rem]:before:w-7 @min-[66rem]:before:border-t`}
+      className={`border-l-3 px-3.5 pt-2.5 pb-3 text-14 wrap-anywhere [&_code]:font-mono [&_code]:text-13 ${color} @min-[83rem]:before:absolute @min-[83rem]:before:top-3.5 @min-[83rem]:before:right-full @min-[83rem]:before:w-7 @min-[83rem]:before:border-t`}
     >
       {children}
     </div>

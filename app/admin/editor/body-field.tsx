@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { pictureHtml, picturesIn, storedPicture } from '#app/admin/frame/pictures/upload-picture.ts';
 import type { EditorMode } from '#app/features/accounts/account.ts';
-import { minutesFor } from '#app/features/articles/article.ts';
 import { referenceTo, renameReferences } from '#app/features/articles/figures/figure.ts';
 import { control, FieldError } from '#app/ui/form/field.tsx';
 import { Notice } from '#app/ui/kit/notice.tsx';
@@ -35,56 +34,26 @@ interface BodyFieldProps {
   onFigure: (name?: string) => void;
   figuresInText: RefObject<FiguresInText | null>;
   openedFigure: string | null;
+  /** The title, between the tools and the text. */
+  children: ReactNode;
 }
 
 /** The body as HTML source or as rich text. */
-export function BodyField({ removed, isChecked, onFigure, figuresInText, openedFigure }: BodyFieldProps) {
-  const { loaded, words, errors, fields, set } = useEditorState();
+export function BodyField({ removed, isChecked, onFigure, figuresInText, openedFigure, children }: BodyFieldProps) {
+  const { loaded, errors, fields, set } = useEditorState();
   const body = useContext(BodyContext);
   const error = errors.bodyHtml;
   const hydrated = useHydrated();
   const [chosenMode, chooseMode] = useEditorMode(hydrated);
   const [hasFailed, setFailed] = useState(false);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const mode = hasFailed ? 'html' : chosenMode;
   const attributes = control('bodyHtml', { hint: 'x', error });
 
   return (
-    <div className="flex min-w-0 flex-col max-2xl:group-data-[view=preview]/split:hidden">
-      <input type="hidden" name="figures" value={fields.figures} />
-      <input type="hidden" name="keptAmounts" value={fields.keptAmounts} />
-      {mode === 'text' && (
-        <>
-          <input type="hidden" name="bodyHtml" value={body} />
-          <OnFailure call={() => setFailed(true)}>
-            <Suspense fallback={<p className="p-5 text-ink-600">Loading...</p>}>
-              <RichText
-                value={body}
-                label={ARTICLE_EDITOR.labels.bodyHtml}
-                describedBy={attributes['aria-describedby']}
-                isInvalid={Boolean(error)}
-                onChange={(html) => set('bodyHtml', html)}
-                figures={fields.figures}
-                onFigures={(figures) => set('figures', figures)}
-                quotable={loaded.quotable}
-                today={loaded.today}
-                kept={fields.keptAmounts}
-                onKeep={(line) => set('keptAmounts', `${fields.keptAmounts}\n${line}`.trim())}
-                onFigure={onFigure}
-                figuresInText={figuresInText}
-                openedFigure={openedFigure}
-              />
-            </Suspense>
-          </OnFailure>
-        </>
-      )}
-      {mode === 'html' && <HtmlArea attributes={attributes} figuresInText={figuresInText} />}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule py-2 pr-2 pl-4 text-14 text-ink-600">
-        <span hidden={words === 0 && body !== ''}>
-          {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
-        </span>
-        {words > 0 && <span>{minutesFor(words)} min to read</span>}
-        {isChecked && removed.length === 0 && <span>All tags are supported</span>}
-        {hydrated && (
+    <div className="flex min-w-0 flex-1 flex-col has-[>[data-above-keyboard]]:pt-12">
+      {hydrated && (
+        <div ref={setTools} data-toolbar className="editor-tools">
           <SegmentedControl
             label="Mode"
             options={{ text: 'Text', html: 'HTML' }}
@@ -93,12 +62,45 @@ export function BodyField({ removed, isChecked, onFigure, figuresInText, openedF
               setFailed(false);
               chooseMode(next);
             }}
-            className="ml-auto"
+            className="order-1 ml-auto"
           />
+        </div>
+      )}
+      {children}
+      <input type="hidden" name="figures" value={fields.figures} />
+      <input type="hidden" name="keptAmounts" value={fields.keptAmounts} />
+      {mode === 'text' && (
+        <>
+          <input type="hidden" name="bodyHtml" value={body} />
+          <OnFailure call={() => setFailed(true)}>
+            <Suspense fallback={<p className="editor-column text-ink-600">Loading...</p>}>
+              {tools && (
+                <RichText
+                  value={body}
+                  label={ARTICLE_EDITOR.labels.bodyHtml}
+                  describedBy={attributes['aria-describedby']}
+                  isInvalid={Boolean(error)}
+                  onChange={(html) => set('bodyHtml', html)}
+                  figures={fields.figures}
+                  onFigures={(figures) => set('figures', figures)}
+                  quotable={loaded.quotable}
+                  today={loaded.today}
+                  kept={fields.keptAmounts}
+                  onKeep={(line) => set('keptAmounts', `${fields.keptAmounts}\n${line}`.trim())}
+                  tools={tools}
+                  {...{ onFigure, figuresInText, openedFigure }}
+                />
+              )}
+            </Suspense>
+          </OnFailure>
+        </>
+      )}
+      {mode === 'html' && <HtmlArea attributes={attributes} figuresInText={figuresInText} />}
+      <div className="editor-column pb-3 empty:hidden">
+        {mode === 'html' && isChecked && removed.length === 0 && (
+          <p className="mt-2 text-14 text-ink-600">All tags are supported</p>
         )}
-      </div>
-      <div className="px-4 pb-3">
-        <p id="bodyHtml-hint" className="field-hint">
+        <p id="bodyHtml-hint" className={mode === 'html' ? 'field-hint' : 'sr-only'}>
           Supported tags: paragraphs, headings, lists, links, images, quotations, code. Other tags are removed.
         </p>
         {hasFailed && (
@@ -187,17 +189,15 @@ function HtmlArea({ attributes, figuresInText }: HtmlAreaProps) {
   }
 
   return (
-    <div className="field flex flex-1 flex-col gap-0">
-      <label htmlFor="bodyHtml" className="flex min-h-[57px] items-center border-b border-ink-900 bg-paper-2 px-4">
-        {ARTICLE_EDITOR.labels.bodyHtml}
-      </label>
+    <div className="editor-column field flex flex-1 flex-col">
+      <label htmlFor="bodyHtml">{ARTICLE_EDITOR.labels.bodyHtml}</label>
       <textarea
         {...attributes}
         ref={area}
         rows={ROWS}
         value={value}
         spellCheck
-        className="min-h-96 flex-1 rounded-none border-0 px-4 py-4.5 font-mono leading-[1.65] -outline-offset-3 [tab-size:2] md:text-14"
+        className="min-h-96 flex-1 font-mono leading-[1.65] [tab-size:2] md:text-14"
         onChange={(event) => set('bodyHtml', event.target.value)}
         onPaste={(event) => insertAll(picturesIn(event.clipboardData), event)}
         onDrop={(event) => insertAll(picturesIn(event.dataTransfer), event)}

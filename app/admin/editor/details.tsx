@@ -1,67 +1,130 @@
-import { memo, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { PictureField } from '#app/admin/frame/pictures/picture-field.tsx';
 import { CATEGORIES, minutesFor } from '#app/features/articles/article.ts';
-import { MAX_SUMMARY_LENGTH } from '#app/features/articles/article-fields.ts';
+import { type ArticleFields, MAX_SUMMARY_LENGTH } from '#app/features/articles/article-fields.ts';
+import { slugFromTitle } from '#app/features/articles/slug.ts';
 import { PEOPLE } from '#app/firm/people.ts';
-import { PREVIEW_LINK } from '#app/site/frame/articles/resources-url.ts';
-import { copyText } from '#app/ui/copy-text.ts';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
-import { Panel } from '#app/ui/kit/panel.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { type EditorResult, useEditorState, useTextField } from './editor-context.ts';
-import { ARTICLE_EDITOR, formatDateTime } from './labels.ts';
-import { COLUMNS, CountedField, SUBTITLE } from './parts.tsx';
+import { useEditorState, useTextField } from './editor-context.ts';
+import { ARTICLE_EDITOR } from './labels.ts';
+import { CountedField } from './parts.tsx';
+import { PreviewLink } from './preview-link.tsx';
 import { TagsField } from './tags-field.tsx';
 
 const { labels } = ARTICLE_EDITOR;
 
-/** Summary, tags, author and publication settings. */
-export const Details = memo(function Details() {
+/** The form that duplicates the article: a form inside another is not possible. */
+export const DUPLICATE_FORM = 'duplicate-article';
+
+/** All fields but title, text, SEO title and meta description, and what can be done with the article. */
+export const Details = memo(function Details({ saved }: { saved: ArticleFields }) {
+  const { fields, setAll } = useEditorState();
+  const { heroImageUrl, ogImageUrl, heroImageAlt } = fields;
   return (
-    <Panel id="part-details" title={ARTICLE_EDITOR.parts.details}>
-      <div className={`${COLUMNS} 2xl:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]`}>
-        <div className="grid content-start gap-5">
-          <CountedField
-            name="summary"
-            label={labels.summary}
-            hint="Shown on cards and in lists."
-            limit={MAX_SUMMARY_LENGTH}
-            isStrict
-          />
-          <TagsField />
-          <div className="grid gap-5 xs:grid-cols-2">
-            <TextField
-              {...useTextField('authorName')}
-              label={labels.authorName}
-              autoComplete="off"
-              list="author-names"
-            />
-            <TextField
-              {...useTextField('authorRole')}
-              label={labels.authorRole}
-              autoComplete="off"
-              required={false}
-              list="author-roles"
-            />
-            <Suggestions id="author-names" values={PEOPLE.map(({ name }) => name)} />
-            <Suggestions id="author-roles" values={PEOPLE.map(({ role }) => role)} />
-          </div>
-        </div>
-        <div className="grid content-start gap-5">
-          <div className="panel grid gap-5">
-            <PublishedSwitch />
-            <TextField {...useTextField('publishDate')} label={labels.publishDate} type="date" />
-            <div className="grid items-start gap-5 xs:grid-cols-2">
-              <CategoryField />
-              <ReadTimeField />
-            </div>
-          </div>
-          <PreviewLink />
-        </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PublishedSwitch />
+      <CountedField
+        name="summary"
+        label={labels.summary}
+        hint="Shown on cards and in lists."
+        limit={MAX_SUMMARY_LENGTH}
+        isStrict
+      />
+      <SlugField />
+      <div className={PAIR}>
+        <CategoryField />
+        <TextField {...useTextField('publishDate')} label={labels.publishDate} type="date" />
       </div>
-    </Panel>
+      <TagsField />
+      <PictureField
+        {...{ heroImageUrl, ogImageUrl }}
+        alt={heroImageAlt}
+        onChange={({ alt, ...urls }) => setAll({ ...urls, heroImageAlt: alt })}
+      />
+      <div className={PAIR}>
+        <TextField {...useTextField('authorName')} label={labels.authorName} autoComplete="off" list="author-names" />
+        <TextField
+          {...useTextField('authorRole')}
+          label={labels.authorRole}
+          autoComplete="off"
+          required={false}
+          list="author-roles"
+        />
+        <Suggestions id="author-names" values={PEOPLE.map(({ name }) => name)} />
+        <Suggestions id="author-roles" values={PEOPLE.map(({ role }) => role)} />
+      </div>
+      <ReadTimeField />
+      <PreviewLink />
+      <Links saved={saved} />
+    </div>
   );
 });
+
+const PAIR = 'grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-4';
+
+/** The article elsewhere, a copy of it, and on phones the way out. */
+function Links({ saved }: { saved: ArticleFields }) {
+  const { loaded } = useEditorState();
+  const isVisible = saved.published && saved.publishDate <= loaded.today;
+  return (
+    <div className="flex flex-wrap gap-x-6 border-t border-rule pt-3">
+      {loaded.id !== null && (
+        <>
+          <a
+            href={isVisible ? `/resources/${saved.slug}` : `/preview/articles/${loaded.id}`}
+            target="_blank"
+            rel="noopener"
+            className="link-act min-h-11"
+          >
+            View on site
+            <span className="sr-only"> in a new tab</span>
+          </a>
+          <button
+            type="submit"
+            form={DUPLICATE_FORM}
+            name="act"
+            value={`duplicate ${loaded.id}`}
+            className="link-act min-h-11"
+          >
+            Duplicate
+          </button>
+        </>
+      )}
+      <Link to="/admin/articles" className="link-act min-h-11 md:hidden">
+        Cancel
+      </Link>
+    </div>
+  );
+}
+
+const SLUG_HINT = 'This URL is public. If you change it, the old URL redirects to the new one.';
+
+function SlugField() {
+  const { fields, hasBeenPublished, set } = useEditorState();
+  const suggested = slugFromTitle(fields.title);
+  return (
+    <div className="grid justify-items-start gap-2 *:w-full [&>button]:w-auto">
+      <TextField
+        {...useTextField('slug')}
+        className="[&>input]:font-mono"
+        label={labels.slug}
+        hint={hasBeenPublished ? SLUG_HINT : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        optional={false}
+        required={false}
+        onBlur={(event) => set('slug', slugFromTitle(event.target.value))}
+      />
+      {hasBeenPublished && suggested !== fields.slug && suggested !== '' && (
+        <button type="button" className="button button-line" onClick={() => set('slug', suggested)}>
+          Generate from title
+        </button>
+      )}
+    </div>
+  );
+}
 
 function Suggestions({ id, values }: { id: string; values: readonly string[] }) {
   return (
@@ -132,74 +195,6 @@ function ReadTimeField() {
           Use {minutes} min, from the text
         </button>
       )}
-    </div>
-  );
-}
-
-/** A private link to the saved draft that expires after some days. */
-function PreviewLink() {
-  const { loaded } = useEditorState();
-  const fetcher = useFetcher<EditorResult>();
-  const hydrated = useHydrated();
-  const created = fetcher.data?.preview;
-  const endsAt = created === 'ended' ? null : (created?.endsAt ?? loaded.previewEndsAt);
-  const submit = (act: string) =>
-    void fetcher.submit({ act }, { method: 'post', action: `/admin/articles/${loaded.id}` });
-  if (!hydrated) return null;
-  return (
-    <section className="panel" aria-labelledby="preview-link-title">
-      <h3 id="preview-link-title" className={SUBTITLE}>
-        {PREVIEW_LINK.title}
-      </h3>
-      <p className="mt-1 text-15 text-ink-600">{loaded.id === null ? PREVIEW_LINK.saveFirst : PREVIEW_LINK.text}</p>
-      <div role="status">
-        {created && created !== 'ended' ? (
-          <CopyableLink url={created.url} />
-        ) : (
-          endsAt && <p className="mt-2">{PREVIEW_LINK.hidden}</p>
-        )}
-        {endsAt && (
-          <p className="field-hint mt-1">
-            {PREVIEW_LINK.until} {formatDateTime(new Date(endsAt))}
-          </p>
-        )}
-        {fetcher.data?.failure && <p className="field-error mt-2">{fetcher.data.failure}</p>}
-      </div>
-      {loaded.id !== null && (
-        <div className="mt-3 flex flex-wrap gap-2.5">
-          <button
-            type="button"
-            disabled={fetcher.state !== 'idle'}
-            className="button button-line"
-            onClick={() => submit('preview-link')}
-          >
-            {endsAt ? PREVIEW_LINK.renew : PREVIEW_LINK.make}
-          </button>
-          {endsAt && (
-            <button
-              type="button"
-              className="button button-line button-danger"
-              onClick={() => submit('end-preview-link')}
-            >
-              {PREVIEW_LINK.end}
-            </button>
-          )}
-        </div>
-      )}
-    </section>
-  );
-}
-
-function CopyableLink({ url }: { url: string }) {
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <div className="mt-2 flex flex-wrap items-center gap-2.5">
-      <a href={url} target="_blank" rel="noopener" className="text-link grow text-15 wrap-anywhere">
-        {url}
-      </a>
-      <button type="button" className="button button-line" onClick={async () => setCopied(await copyText(url))}>
-        {isCopied ? PREVIEW_LINK.copied : PREVIEW_LINK.copy}
-      </button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
 import { SESSION_BOX } from '#app/account/frame/content.ts';
 import { SessionBox, SignedOutNote } from '#app/admin/frame/connection/session-box.tsx';
 import { useSessionEnd } from '#app/admin/frame/connection/use-session-end.ts';
@@ -10,23 +10,29 @@ import type { ArticleErrors } from '#app/features/articles/article-values.ts';
 import { followSource } from '#app/features/articles/search/search-texts.ts';
 import { slugFromTitle } from '#app/features/articles/slug.ts';
 import { KEEP_PLACE } from '#app/site/frame/page-scroll.tsx';
-import { ErrorSummary, FormMessage } from '#app/ui/form/form-message.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { copyArticle } from './copy-article.ts';
-import { Details } from './details.tsx';
+import { Details, DUPLICATE_FORM } from './details.tsx';
 import { ConflictPanel } from './drafts/conflict-panel.tsx';
 import { DraftNotices, Presence, UnsavedChangesGuard } from './drafts/draft-notices.tsx';
 import { OtherTabNotice, useOtherTab } from './drafts/other-tab.tsx';
 import { useAutosave } from './drafts/use-autosave.ts';
 import { type Submission, useSaving } from './drafts/use-saving.ts';
-import { EditorHead, SaveBar } from './editor-bars.tsx';
 import { BodyContext, type Conflict, EditorContext, type EditorResult, type LoadedArticle } from './editor-context.ts';
+import { Figures, type FiguresInText } from './figures/figures.tsx';
 import { History } from './history/history.tsx';
 import { ARTICLE_EDITOR, formatTime } from './labels.ts';
-import { useSanitizedPreview } from './live-preview.tsx';
 import { Sharing } from './sharing.tsx';
+import { EditorBar, FORM_ID } from './surface/editor-bar.tsx';
+import { EditorPanel } from './surface/editor-panel.tsx';
+import { FactsPart } from './surface/facts-part.tsx';
+import { LivePreview, usePreviewing, useSanitizedPreview } from './surface/live-preview.tsx';
+import { SaveProblems } from './surface/save-problems.tsx';
+import { useFocusAfter, useKey, useShownFields } from './surface/use-editing.ts';
+import { usePanel } from './surface/use-panel.ts';
 import { Write } from './write.tsx';
+import './surface/editor.css';
 
 /** Its rule. */
 const EDITOR_SCREEN = '/admin/articles/:id';
@@ -69,6 +75,10 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
   const isInert = otherTab.pen === 'given' || (hydrated && !autosave.isReady);
   useFocusAfter(isInert);
   const { save, isSaving } = useSaving(id, onResult);
+  const panel = usePanel();
+  const figuresInText = useRef<FiguresInText>(null);
+  const [figure, setFigure] = useState<string | null>(null);
+  const previewing = usePreviewing(figuresInText);
   const session = useSessionEnd(loaded.userId, EDITOR_SCREEN, autosave.flush);
 
   async function onResult(given: EditorResult, to: Submission) {
@@ -77,6 +87,7 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
     if (given.setAside) return takeTheirs(to);
     setErrors(given.errors ?? {});
     setConflict(given.conflict ?? null);
+    if (given.errors || given.conflict) previewing.end();
     if (given.errors) requestAnimationFrame(() => summary.current?.focus());
     if (given.saved) await onSaved(given.saved, to);
   }
@@ -111,7 +122,9 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
   latest.current = fields;
   const send = (how: { stays: boolean; base?: string }) =>
     save({ fields: latest.current, base: how.base ?? base, removed, stays: how.stays });
-  useSaveKey(() => send({ stays: true }));
+  useKey('s', () => send({ stays: true }));
+  useKey('enter', previewing.toggle);
+  useKey('\\', () => panel.toggle());
 
   const setAll = useCallback((more: Partial<ArticleFields>) => setFields((before) => ({ ...before, ...more })), []);
   const set = useCallback(
@@ -131,11 +144,20 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
 
   return (
     <EditorContext value={state}>
-      <EditorHead saved={saved.fields} />
-      {id !== null && <Presence articleId={id} />}
-      <OtherTabNotice {...otherTab} />
-      <DraftNotices autosave={autosave} onDiscard={() => restore(saved)} />
-      <SignedOutNote isShown={session.hasEnded} onSignIn={session.openBox} />
+      <EditorBar
+        saved={saved.fields}
+        status={autosave.status}
+        isDirty={autosave.isDirty}
+        {...{ isSaving, isInert, panel }}
+        isPreviewing={previewing.isOn}
+        onPreview={previewing.toggle}
+      />
+      <div className="editor-notices">
+        {id !== null && <Presence articleId={id} />}
+        <OtherTabNotice {...otherTab} />
+        <DraftNotices autosave={autosave} onDiscard={() => restore(saved)} />
+        <SignedOutNote isShown={session.hasEnded} onSignIn={session.openBox} />
+      </div>
       {session.isBoxOpen && (
         <SessionBox
           account={loaded.account}
@@ -146,48 +168,54 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
         />
       )}
       <form
+        id={FORM_ID}
         method="post"
         noValidate
         inert={isInert}
-        className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-7"
+        className="editor-body"
         aria-label={id === null ? ARTICLE_EDITOR.newTitle : ARTICLE_EDITOR.editTitle}
         onSubmit={(event) => {
           event.preventDefault();
           send({ stays: false });
         }}
       >
-        {base && <input type="hidden" name="base" value={base} />}
-        <input type="hidden" name="removals" value={joinRemovals(removed)} />
-        {Object.keys(errors).length > 0 && (
-          <ErrorSummary
-            ref={summary}
-            title="The article has not been saved. Please check these fields:"
-            errors={errors}
-            focused={Boolean(result?.errors)}
-          />
-        )}
-        {result?.failure && (
-          <FormMessage tone="error" focused>
-            {result.failure}
-          </FormMessage>
-        )}
-        {conflict && (
-          <ConflictPanel
-            conflict={conflict}
-            mine={fields}
-            onSaveMine={() => send({ stays: false, base: conflict.base })}
-            onTakeTheirs={() => save({ fields, base, removed, stays: true }, 'set-aside')}
-            onKeepEditing={() => setConflict(null)}
-          />
-        )}
+        <div className="editor-main" inert={panel.isSheet}>
+          {base && <input type="hidden" name="base" value={base} />}
+          <input type="hidden" name="removals" value={joinRemovals(removed)} />
+          <SaveProblems summary={summary} errors={errors} result={result} onShow={panel.show}>
+            {conflict && (
+              <ConflictPanel
+                conflict={conflict}
+                mine={fields}
+                onSaveMine={() => send({ stays: false, base: conflict.base })}
+                onTakeTheirs={() => save({ fields, base, removed, stays: true }, 'set-aside')}
+                onKeepEditing={() => setConflict(null)}
+              />
+            )}
+          </SaveProblems>
+          <BodyContext value={fields.bodyHtml}>
+            <Write {...{ preview, removed, figuresInText, figure }} onFigure={setFigure} isHidden={previewing.isOn} />
+          </BodyContext>
+          {previewing.isOn && <LivePreview preview={preview} onKey={previewing.onKey} />}
+        </div>
         <BodyContext value={fields.bodyHtml}>
-          <Write preview={preview} removed={removed} />
+          <EditorPanel
+            panel={panel}
+            parts={{
+              details: <Details saved={saved.fields} />,
+              sharing: <Sharing />,
+              ...(hydrated && {
+                figures: <Figures opened={figure} onOpen={openFigure} inText={figuresInText} />,
+                facts: <FactsPart />,
+                versions: id !== null && (
+                  <History key={base} articleId={id} isShown={panel.part === 'versions'} onRestore={restoreRevision} />
+                ),
+              }),
+            }}
+          />
         </BodyContext>
-        <Details />
-        <Sharing />
-        <SaveBar isNew={id === null} isSaving={isSaving} status={autosave.status} isDirty={autosave.isDirty} />
       </form>
-      {id !== null && <History key={base} articleId={id} onRestore={restoreRevision} />}
+      {id !== null && <Form id={DUPLICATE_FORM} method="post" action="/admin/articles" />}
       <UnsavedChangesGuard
         isDirty={autosave.isDirty && otherTab.pen !== 'given'}
         isLeaving={isLeaving}
@@ -196,55 +224,16 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
     </EditorContext>
   );
 
+  function openFigure(name: string | null) {
+    panel.leave();
+    setFigure(name);
+  }
+
   function restoreRevision(old: ArticleFields) {
     setAll({ ...old, published: fields.published });
     scrollTo({ top: 0 });
   }
 }
 
-/** Gives the focus back to the field that had it before. */
-function useFocusAfter(isInert: boolean): void {
-  useEffect(() => {
-    if (!isInert) return;
-    const focused = document.activeElement;
-    return () => {
-      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-    };
-  }, [isInert]);
-}
-
-const PAUSE_MS = 350;
-
-/** The fields as typed, with the body as of the last pause: rendering, counting and checking it takes long. */
-function useShownFields(fields: ArticleFields): ArticleFields {
-  const [bodyHtml, setBody] = useState(fields.bodyHtml);
-  useEffect(() => {
-    const timer = setTimeout(() => setBody(fields.bodyHtml), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [fields.bodyHtml]);
-  const shown = useRef(fields);
-  const next = { ...fields, bodyHtml };
-  if (!sameFields(shown.current, next)) shown.current = next;
-  return shown.current;
-}
-
 /** The last saved version known to this tab. */
 type SavedVersion = Pick<LoadedArticle, 'id' | 'fields' | 'base' | 'hasBeenPublished'>;
-
-/** Ctrl+S, or ⌘S. */
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      latest.current();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-}

@@ -2,7 +2,7 @@
 export const ARTICLE_EDITOR = {
   newTitle: 'New article',
   editTitle: 'Edit article',
-  parts: { write: 'Write', details: 'Details', sharing: 'Image and sharing', history: 'History' },
+  parts: { details: 'Details', sharing: 'Sharing', figures: 'Figures', facts: 'Facts', versions: 'Versions' },
   labels: {
     title: 'Title',
     slug: 'Slug',

@@ -4,15 +4,8 @@ import { documentTitle } from '#app/site/frame/head/page-head.ts';
 import { control, FieldError } from '#app/ui/form/field.tsx';
 import { useTextField } from './editor-context.ts';
 
-/** The bar above the text and above its preview. */
-export const EDITOR_BAR =
-  'flex min-h-[57px] flex-wrap items-center gap-0.5 border-b border-ink-900 bg-paper-2 px-2 py-[7px] text-15';
-
 /** The title of a block within a part. */
 export const SUBTITLE = 'font-serif text-22 leading-tight';
-
-/** Two columns of a part; on smaller screens one below the other. */
-export const COLUMNS = 'mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(24px,3vw,44px)] gap-y-7';
 
 interface SegmentedControlProps<Value extends string> {
   label: string;

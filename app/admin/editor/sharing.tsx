@@ -1,64 +1,43 @@
 import { memo, useEffect, useState } from 'react';
-import { PictureField } from '#app/admin/frame/pictures/picture-field.tsx';
 import { metaDescriptionFrom } from '#app/features/articles/article.ts';
 import { MAX_META_DESCRIPTION_LENGTH } from '#app/features/articles/article-fields.ts';
 import { readFigures } from '#app/features/articles/figures/figure.ts';
 import { SITE } from '#app/firm/identity.ts';
-import { Panel } from '#app/ui/kit/panel.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useEditorState } from './editor-context.ts';
 import { ARTICLE_EDITOR } from './labels.ts';
-import { COLUMNS, CountedField, SUBTITLE } from './parts.tsx';
+import { CountedField, SUBTITLE } from './parts.tsx';
 
 const SEO_TITLE_LIMIT = 60;
 
-/** Hero image, and the previews of search results and social cards. */
+/** What search engines and social networks show, as it will look. */
 export const Sharing = memo(function Sharing() {
   const { fields } = useEditorState();
-  const { labels, parts } = ARTICLE_EDITOR;
+  const { labels } = ARTICLE_EDITOR;
   return (
-    <Panel id="part-sharing" title={parts.sharing}>
-      <div className={`${COLUMNS} 2xl:grid-cols-2`}>
-        <div className="grid content-start gap-5">
-          <h3 className={SUBTITLE}>Search result</h3>
-          <CountedField
-            name="seoTitle"
-            label={labels.seoTitle}
-            hint="If empty, the title is used."
-            limit={SEO_TITLE_LIMIT}
-            isStrict={false}
-            placeholder={fields.title}
-          />
-          <CountedField
-            name="metaDescription"
-            label={labels.metaDescription}
-            hint="If empty, the summary is used."
-            limit={MAX_META_DESCRIPTION_LENGTH}
-            isStrict
-          />
-          <SearchResult />
-        </div>
-        <div className="grid content-start gap-5">
-          <HeroImageField />
-          <h3 className={SUBTITLE}>Social card</h3>
-          <SocialCard />
-        </div>
-      </div>
-    </Panel>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 className={SUBTITLE}>Search result</h2>
+      <CountedField
+        name="seoTitle"
+        label={labels.seoTitle}
+        hint="If empty, the title is used."
+        limit={SEO_TITLE_LIMIT}
+        isStrict={false}
+        placeholder={fields.title}
+      />
+      <CountedField
+        name="metaDescription"
+        label={labels.metaDescription}
+        hint="If empty, the summary is used."
+        limit={MAX_META_DESCRIPTION_LENGTH}
+        isStrict
+      />
+      <SearchResult />
+      <h2 className={SUBTITLE}>Social card</h2>
+      <SocialCard />
+    </div>
   );
 });
-
-function HeroImageField() {
-  const { fields, setAll } = useEditorState();
-  const { heroImageUrl, ogImageUrl, heroImageAlt } = fields;
-  return (
-    <PictureField
-      {...{ heroImageUrl, ogImageUrl }}
-      alt={heroImageAlt}
-      onChange={({ alt, ...urls }) => setAll({ ...urls, heroImageAlt: alt })}
-    />
-  );
-}
 
 const MAX_TITLE_LENGTH = 60;
 

@@ -45,7 +45,7 @@ export function AdminFrame({ due, warnings, account, children }: AdminFrameProps
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <header className="on-ink bg-ink-900 text-ivory print:hidden">
+      <header data-admin-bar className="on-ink bg-ink-900 text-ivory print:hidden">
         <div className={BAR_ROW}>
           <AdminLogo />
           <nav aria-label="Admin" className="ml-auto max-2xl:hidden">

@@ -62,7 +62,8 @@ async function* photograph(context: BrowserContext, address: string) {
     // The screens of the administration load more after they are shown.
     await tab.goto(address, { waitUntil: isAdmin ? 'networkidle' : 'load' });
     if (isAdmin) await scriptsStarted(tab);
-    if (address.includes('/admin/articles/')) await tab.waitForSelector('[data-social-card] img');
+    if (address.includes('/admin/articles/'))
+      await tab.waitForSelector('[data-social-card] img', { state: 'attached' });
     await tab.waitForSelector('html[data-reading-font]', { state: 'attached' });
     await tab.evaluate(() => document.documentElement.removeAttribute('data-before-interaction'));
     for (const width of WIDTHS) {

@@ -92,7 +92,8 @@ export function FigurePanel({ figure, others, onChange, onClose, onRemove }: Fig
     <dialog
       ref={panel}
       aria-labelledby="figure-title"
-      className="fixed inset-y-0 right-0 left-auto z-30 m-0 grid h-dvh max-h-none w-126 max-w-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] border-rule-strong bg-paper-0 sm:border-l text-15 text-ink-900 shadow-float backdrop:bg-veil"
+      data-figure-panel
+      className="admin-page fixed inset-y-0 right-0 left-auto z-30 m-0 grid h-dvh max-h-none p-0 min-[75rem]:top-14 min-[75rem]:h-[calc(100dvh-56px)] w-126 max-w-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] border-rule-strong bg-paper-0 sm:border-l text-15 text-ink-900 shadow-float backdrop:bg-veil"
       onKeyDown={onKey}
       onCancel={onClose}
     >

@@ -1,4 +1,5 @@
 import { type RefObject, useContext, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { BodyContext, useEditorState } from '#app/admin/editor/editor-context.ts';
 import {
   type Figure,
@@ -11,7 +12,6 @@ import {
   referredFigures,
   writeFigures,
 } from '#app/features/articles/figures/figure.ts';
-import { Panel } from '#app/ui/kit/panel.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 
@@ -74,40 +74,37 @@ export function Figures({ opened, onOpen, inText }: FiguresProps) {
   const replaced = (before: Figure, after: Figure) => figures.map((one) => (one === before ? after : one));
 
   return (
-    <div className="mt-5">
-      <Panel
-        kind="boxed"
-        title="Figures"
-        aside={<Action label="Add a figure" isOff={isFull} onClick={() => onOpen('')} />}
-      >
-        <p className="field-hint">
-          {isFull ? TOO_MANY : 'Drawings of numbers, such as bars or a line. The text refers to each by its name.'}
-        </p>
-        <ul className="mt-3 divide-y divide-rule empty:hidden">
-          {figures.map(({ name, caption }) => (
-            <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
-              <span className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
-                <code className="font-mono text-14">{referenceTo(name)}</code> {caption}
-              </span>
-              {!referred.includes(name) && (
-                <Action label="Insert into the text" onClick={() => inText.current?.insert(name, fields.figures)} />
-              )}
-              <Action label="Edit" name={`Edit ${name}`} onClick={() => onOpen(name)} />
-            </li>
-          ))}
-        </ul>
-      </Panel>
-      {figure && (
-        <FigurePanel
-          key={opened}
-          figure={figure}
-          others={names.filter((name) => name !== opened)}
-          onChange={(changed) => set('figures', writeFigures(replaced(figure, changed)))}
-          onClose={close}
-          onRemove={remove}
-        />
-      )}
-    </div>
+    <>
+      <p className="field-hint mb-3">
+        {isFull ? TOO_MANY : 'Drawings of numbers, such as bars or a line. The text refers to each by its name.'}
+      </p>
+      <Action label="Add a figure" isOff={isFull} onClick={() => onOpen('')} />
+      <ul className="mt-3 divide-y divide-rule empty:hidden">
+        {figures.map(({ name, caption }) => (
+          <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+            <span className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
+              <code className="font-mono text-14">{referenceTo(name)}</code> {caption}
+            </span>
+            {!referred.includes(name) && (
+              <Action label="Insert into the text" onClick={() => inText.current?.insert(name, fields.figures)} />
+            )}
+            <Action label="Edit" name={`Edit ${name}`} onClick={() => onOpen(name)} />
+          </li>
+        ))}
+      </ul>
+      {figure &&
+        createPortal(
+          <FigurePanel
+            key={opened}
+            figure={figure}
+            others={names.filter((name) => name !== opened)}
+            onChange={(changed) => set('figures', writeFigures(replaced(figure, changed)))}
+            onClose={close}
+            onRemove={remove}
+          />,
+          document.body,
+        )}
+    </>
   );
 }
 

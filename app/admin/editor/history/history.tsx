@@ -1,39 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useEditorState } from '#app/admin/editor/editor-context.ts';
-import { ARTICLE_EDITOR, formatDateTime } from '#app/admin/editor/labels.ts';
+import { formatDateTime } from '#app/admin/editor/labels.ts';
 import { SUBTITLE } from '#app/admin/editor/parts.tsx';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
-import { Panel } from '#app/ui/kit/panel.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Comparison } from './comparison.tsx';
 import { type Listed, NOW, NOW_LABEL, VersionList } from './version-list.tsx';
 
 interface HistoryProps {
   articleId: number;
+  /** Not loaded before that. */
+  isShown: boolean;
   onRestore: (fields: ArticleFields) => void;
 }
 
 /** Saved versions: compare two of them, or restore the older one. */
-export function History({ articleId, onRestore }: HistoryProps) {
-  const hydrated = useHydrated();
-  const [isOpen, setOpen] = useState(false);
-  if (!hydrated) return null;
-  return (
-    <div className="mt-7">
-      <Panel id="part-history" title={ARTICLE_EDITOR.parts.history}>
-        {isOpen ? (
-          <Versions articleId={articleId} onRestore={onRestore} />
-        ) : (
-          <button type="button" className="button button-line" onClick={() => setOpen(true)}>
-            Show earlier versions
-          </button>
-        )}
-      </Panel>
-    </div>
-  );
-}
-
-function Versions({ articleId, onRestore }: HistoryProps) {
+export function History({ articleId, isShown, onRestore }: HistoryProps) {
   const { fields } = useEditorState();
   const [revisions, setRevisions] = useState<Listed[] | 'failed' | null>(null);
   const [older, setOlder] = useState<number | null>(null);
@@ -42,12 +23,13 @@ function Versions({ articleId, onRestore }: HistoryProps) {
   const olderFields = useVersion(articleId, older, fields);
   const newerFields = useVersion(articleId, newer, fields);
   useEffect(() => {
+    if (!isShown) return;
     void fetchJson(`/admin/articles/${articleId}/revisions`).then((answer) => {
       const found = (answer?.revisions as Listed[] | undefined) ?? null;
       setRevisions(found ?? 'failed');
       setOlder(found?.[0]?.id ?? null);
     });
-  }, [articleId]);
+  }, [articleId, isShown]);
 
   if (revisions === null) return <p role="status">Loading...</p>;
   if (revisions === 'failed') return <p className="form-error">The history could not be loaded. Please try again.</p>;
@@ -60,14 +42,14 @@ function Versions({ articleId, onRestore }: HistoryProps) {
     return found ? (found.name ?? formatDateTime(new Date(found.savedAt))) : NOW_LABEL;
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(24px,3vw,44px)] gap-y-6 lg:grid-cols-[minmax(0,3.4fr)_minmax(0,8.6fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-6">
       <div>
         <p className="mb-3 text-15 text-ink-600">All saved versions. Choose two to compare.</p>
         <VersionList {...{ articleId, revisions, older, newer, setOlder, setNewer, onNamed }} />
       </div>
       <div className="min-w-0">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <h3 className={SUBTITLE}>What changed</h3>
+          <h2 className={SUBTITLE}>What changed</h2>
           {older !== null && older !== NOW && olderFields && (
             <button
               type="button"

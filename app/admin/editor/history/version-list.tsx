@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#app/admin/editor/labels.ts';
 import type { Revision } from '#app/features/articles/article-fields.ts';
 
@@ -108,12 +108,19 @@ function VersionName({ articleId, id, name, when, onNamed }: VersionNameProps) {
     setError('');
     requestAnimationFrame(() => opener.current?.focus());
   }
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function save() {
     const answer = await post(articleId, id, field.current?.value ?? '');
     if (typeof answer === 'string') return setError(answer);
     onNamed(answer.name);
     close();
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const isInField = event.target === field.current;
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && isInField) void save();
+    else return;
+    event.preventDefault(); // Neither the panel closes nor the article is saved.
   }
 
   if (!isOpen) {
@@ -125,13 +132,8 @@ function VersionName({ articleId, id, name, when, onNamed }: VersionNameProps) {
     );
   }
   return (
-    <form
-      className="field flex flex-[1_0_100%] flex-row flex-wrap items-center gap-x-3.5 gap-y-1"
-      onSubmit={onSubmit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
-      }}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: no form, because it is inside one
+    <div className="field flex flex-[1_0_100%] flex-row flex-wrap items-center gap-x-3.5 gap-y-1" onKeyDown={onKey}>
       <label htmlFor={`version-${id}`} className="flex-[1_0_100%]">
         Name of this version
       </label>
@@ -149,13 +151,13 @@ function VersionName({ articleId, id, name, when, onNamed }: VersionNameProps) {
           {error}
         </p>
       )}
-      <button type="submit" className="link-act min-h-9">
+      <button type="button" className="link-act min-h-9" onClick={() => void save()}>
         Save name
       </button>
       <button type="button" className="link-act min-h-9" onClick={close}>
         Cancel
       </button>
-    </form>
+    </div>
   );
 }
 

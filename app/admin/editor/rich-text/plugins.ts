@@ -88,13 +88,14 @@ export function editingPlugins(): Plugin[] {
 }
 
 /** Keeps the toolbar above the on-screen keyboard: there the top of the page may be out of view. */
-export function useAboveKeyboard(head: RefObject<HTMLElement | null>, view: RefObject<EditorView | null>): void {
+export function useAboveKeyboard(head: RefObject<HTMLElement>, view: RefObject<EditorView | null>): void {
   useEffect(() => {
     const screen = window.visualViewport;
     const bar = head.current;
     if (!screen || !bar) return;
     const place = () => {
-      const isWriting = bar.parentElement?.contains(document.activeElement);
+      const { activeElement } = document;
+      const isWriting = bar.contains(activeElement) || view.current?.dom.parentElement?.contains(activeElement);
       const height = isWriting ? keyboardHeight(screen, document.documentElement.clientHeight) : 0;
       const opens = height > 0 && !bar.hasAttribute('data-above-keyboard');
       bar.toggleAttribute('data-above-keyboard', height > 0);
@@ -120,18 +121,18 @@ export function keyboardHeight(
   return isKeyboard ? Math.max(0, pageHeight - height - offsetTop) : 0;
 }
 
-/** Makes ProseMirror scroll the caret clear of the toolbar and the save bar. */
-export function keepCaretUncovered(head: RefObject<HTMLElement | null>) {
+/** Makes ProseMirror scroll the caret clear of the bar and the toolbar. */
+export function keepCaretUncovered(head: RefObject<HTMLElement>) {
   const covered = { top: 0, right: 5, bottom: 0, left: 5 };
   return {
     scrollThreshold: covered,
     scrollMargin: covered,
     handleScrollToSelection() {
-      const bar = head.current?.offsetHeight ?? 0;
-      const isAboveKeyboard = head.current?.hasAttribute('data-above-keyboard');
-      const saveBar = document.querySelector<HTMLElement>('[data-save-bar]')?.offsetHeight ?? 0;
-      covered.top = GAP + (isAboveKeyboard ? 0 : bar);
-      covered.bottom = GAP + (isAboveKeyboard ? bar : saveBar);
+      const bar = head.current.offsetHeight;
+      const isAboveKeyboard = head.current.hasAttribute('data-above-keyboard');
+      const top = document.querySelector<HTMLElement>('.editor-bar')?.offsetHeight ?? 0;
+      covered.top = GAP + top + (isAboveKeyboard ? 0 : bar);
+      covered.bottom = GAP + (isAboveKeyboard ? bar : 0);
       return false;
     },
   };

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { FiguresInText } from '#app/admin/editor/figures/figures.tsx';
 import { MediaDialog } from '#app/admin/frame/pictures/media-dialog.tsx';
 import { storedPicture } from '#app/admin/frame/pictures/upload-picture.ts';
@@ -55,6 +56,8 @@ interface RichTextProps {
   figuresInText: RefObject<FiguresInText | null>;
   /** The one in the panel. */
   openedFigure: string | null;
+  /** Where the toolbar stands, above the title. */
+  tools: HTMLElement;
 }
 
 /** The rich-text editor for the body. The HTML stays byte for byte the same until the author changes something. */
@@ -72,10 +75,11 @@ export default function RichText(props: RichTextProps) {
     onFigure,
     figuresInText,
     openedFigure,
+    tools,
   } = props;
   const [facts] = useState(() => knownFacts(quotable));
   const place = useRef<HTMLDivElement>(null);
-  const head = useRef<HTMLDivElement>(null);
+  const head = useRef(tools);
   const [isMediaOpen, setMediaOpen] = useState(false);
   const view = useRef<EditorView>(null);
   const [state, setState] = useState<EditorState | null>(null);
@@ -114,7 +118,7 @@ export default function RichText(props: RichTextProps) {
         'aria-multiline': 'true',
         'aria-label': label,
         id: 'bodyHtml',
-        class: 'rich-text',
+        class: 'rich-text prose',
       },
       dispatchTransaction(transaction) {
         const next = made.state.apply(transaction);
@@ -178,28 +182,27 @@ export default function RichText(props: RichTextProps) {
   useAboveKeyboard(head, view);
 
   return (
-    <div className="group/rich flex min-h-0 flex-1 flex-col has-[>[data-above-keyboard]]:pt-[57px]">
-      <div
-        ref={head}
-        data-toolbar
-        className="sticky top-0 z-2 border-ink-900 data-above-keyboard:fixed data-above-keyboard:inset-x-0 data-above-keyboard:top-auto data-above-keyboard:z-30 data-above-keyboard:border-t"
-      >
-        {state && view.current && (
-          <Toolbar
-            view={view.current}
-            state={state}
-            onPictures={(files) => void insertPictures(files)}
-            onMedia={() => setMediaOpen(true)}
-            onFigure={() => onFigure()}
-          />
+    <div className="group/rich flex min-h-0 flex-1 flex-col">
+      {state &&
+        view.current &&
+        createPortal(
+          <>
+            <Toolbar
+              view={view.current}
+              state={state}
+              onPictures={(files) => void insertPictures(files)}
+              onMedia={() => setMediaOpen(true)}
+              onFigure={() => onFigure()}
+            />
+            <FindBar view={view.current} state={state} />
+            <PasteNotice view={view.current} state={state} />
+          </>,
+          tools,
         )}
-        {state && view.current && <FindBar view={view.current} state={state} />}
-        {state && view.current && <PasteNotice view={view.current} state={state} />}
-      </div>
       <p id="rich-leave" className="sr-only">
         {LEAVE_HINT}
       </p>
-      <div ref={place} className="rich-place @container relative min-h-0 flex-1 overflow-y-auto 2xl:max-h-176">
+      <div ref={place} className="rich-place @container relative flex-1">
         {state && view.current && <LinkTools view={view.current} state={state} />}
         {state && view.current && <SlashMenu view={view.current} state={state} />}
         {state && view.current && <FactTools view={view.current} state={state} quotable={quotable} />}

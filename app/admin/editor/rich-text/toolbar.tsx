@@ -1,7 +1,6 @@
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ButtonHTMLAttributes, type KeyboardEvent, useRef } from 'react';
-import { EDITOR_BAR } from '#app/admin/editor/parts.tsx';
 import { dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/kit/overlay/dialog.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
@@ -96,10 +95,10 @@ export function Toolbar({ view, state, onPictures, onMedia, onFigure }: ToolbarP
       ref={bar}
       role="toolbar"
       aria-label="Formatting"
-      className={`${EDITOR_BAR} max-2xl:flex-nowrap max-2xl:overflow-x-auto 2xl:gap-px min-[85rem]:gap-0`}
+      className="flex min-w-0 flex-1 items-center overflow-x-auto py-1 text-15"
       onKeyDown={moveWithArrows}
     >
-      <div className="w-32 flex-none group-data-[layout=beside]/split:2xl:w-30">
+      <div className="w-32 flex-none">
         <Select
           aria-label="Block style"
           value={blockStyle(state)}
@@ -121,7 +120,7 @@ export function Toolbar({ view, state, onPictures, onMedia, onFigure }: ToolbarP
       <IconButton name={CONTENTS_LABEL} icon={CONTENTS_ICON} onPress={() => run(addContents)} />
       <button
         type="button"
-        className={`${TOOL} px-2 text-14 font-medium whitespace-nowrap min-w-7.5 group-data-[layout=beside]/split:2xl:px-0`}
+        className={`${TOOL} px-2 text-14 font-medium whitespace-nowrap`}
         aria-label="{ } Fact"
         title={INSERT_FACT}
         aria-pressed={factsIn(state).box !== null}
@@ -129,7 +128,6 @@ export function Toolbar({ view, state, onPictures, onMedia, onFigure }: ToolbarP
         onClick={toggleFactBox}
       >
         {'{ }'}
-        <span className="group-data-[layout=beside]/split:2xl:hidden">&nbsp;Fact</span>
       </button>
       {STEP_TOOLS.map((tool) => (
         <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
@@ -154,7 +152,7 @@ function ToolButton({ tool, state, onRun }: { tool: Tool; state: EditorState; on
   const { name, icon, run, isOn, begins } = tool;
   return (
     <>
-      {begins && <span aria-hidden="true" className="mx-1.5 h-6 w-px flex-none bg-rule-strong 2xl:mx-[3px]" />}
+      {begins && <span aria-hidden="true" className="mx-1.5 h-5.5 w-px flex-none bg-rule" />}
       <IconButton
         name={name}
         icon={icon}
@@ -167,9 +165,7 @@ function ToolButton({ tool, state, onRun }: { tool: Tool; state: EditorState; on
 }
 
 const TOOL =
-  'flex h-10 flex-none cursor-pointer items-center justify-center rounded-control border border-transparent hover:border-rule-strong hover:bg-paper-0 aria-pressed:bg-ink-900 aria-pressed:text-paper disabled:cursor-default disabled:text-rule-strong';
-/** Beside the preview all tools stay in one row. */
-const TOOL_WIDTH = 'w-10 2xl:w-9 min-[85rem]:w-8.5 group-data-[layout=beside]/split:2xl:w-6.5';
+  'flex h-10 flex-none cursor-pointer items-center justify-center rounded-control hover:bg-paper-2 aria-pressed:bg-ink-900 aria-pressed:text-paper disabled:cursor-default disabled:text-rule-strong';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   name: string;
@@ -188,7 +184,7 @@ function IconButton({ name, icon, isOn, isIdle, onPress, ...others }: IconButton
       title={name}
       aria-pressed={isOn}
       disabled={isIdle}
-      className={`${TOOL} ${TOOL_WIDTH}`}
+      className={`${TOOL} w-10`}
       onMouseDown={(event) => event.preventDefault()} // Keep the text selection.
       onClick={onPress}
     >

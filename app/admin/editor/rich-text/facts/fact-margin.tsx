@@ -60,14 +60,14 @@ export function FactMargin({ view, state, quotable, today, onKeep }: FactMarginP
     <aside
       ref={list}
       aria-label={NOTES_LABEL}
-      className="[--is-margin:0] @min-[66rem]:[--is-margin:1]"
+      className="[--is-margin:0] @min-[83rem]:[--is-margin:1]"
       hidden={cards.length === 0}
     >
       {cards.map(({ id, at, content }) => (
         <div
           key={id}
           data-at={at}
-          className="absolute inset-x-[clamp(16px,2vw,30px)] @min-[66rem]:inset-x-auto @min-[66rem]:right-6 @min-[66rem]:w-78"
+          className="absolute inset-x-[max(16px,(100%-720px)/2)] @min-[83rem]:inset-x-auto @min-[83rem]:right-4 @min-[83rem]:w-64"
         >
           {content}
         </div>

@@ -58,7 +58,7 @@ function Bar({ view, state, found: { text, matches } }: BarProps) {
   return (
     <search
       aria-label="Find and replace"
-      className="flex flex-wrap items-center gap-1.5 border-b border-ink-900 bg-paper-0 px-2 py-1.5 text-15"
+      className="order-2 -mx-2 flex basis-[calc(100%+16px)] flex-wrap items-center gap-1.5 border-t border-rule bg-paper-0 px-2 py-1.5 text-15"
       onKeyDown={onKey}
     >
       <input

@@ -16,11 +16,11 @@ export function PasteNotice({ view, state }: { view: EditorView; state: EditorSt
     if (result) view.dispatch(view.state.tr.scrollIntoView());
   }, [result, view]);
   return (
-    <div role="status">
+    <div role="status" className="order-2 -mx-2 basis-[calc(100%+16px)] empty:absolute">
       {result && (
         <div
           data-paste-notice
-          className="flex flex-wrap items-center gap-x-4.5 gap-y-1 border-b border-rule-strong bg-paper py-1.5 pr-2 pl-4 text-15"
+          className="flex flex-wrap items-center gap-x-4.5 gap-y-1 border-t border-rule bg-paper-0 py-1.5 pr-2 pl-4 text-15"
         >
           <p className="flex-[1_1_14rem] py-1.5 max-sm:basis-full">
             <b className="font-semibold">{result.source ? `Pasted from ${result.source}.` : 'Pasted.'}</b>{' '}

@@ -60,7 +60,7 @@ function Panel({ view, picture }: { view: EditorView; picture: FoundPicture }) {
     <section
       aria-label="Picture"
       data-picture-panel
-      className="sticky bottom-[70px] z-2 grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2.5 border border-ink-900 bg-paper-0 px-4.5 pt-3.5 pb-4 text-15 shadow-float max-sm:bottom-29 max-sm:max-h-[60dvh] max-sm:overflow-y-auto 2xl:grid-cols-2"
+      className="sticky bottom-3 z-2 mx-auto grid w-[min(720px,100%-32px)] grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2.5 border border-ink-900 bg-paper-0 px-4.5 pt-3.5 pb-4 text-15 shadow-float max-sm:max-h-[60dvh] max-sm:overflow-y-auto sm:grid-cols-2"
       onBlur={() => {
         typing.current = '';
       }}

@@ -1,39 +1,81 @@
-import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type MouseEvent, memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useEditorState } from '#app/admin/editor/editor-context.ts';
+import type { FiguresInText } from '#app/admin/editor/figures/figures.tsx';
+import { SegmentedControl } from '#app/admin/editor/parts.tsx';
 import { CATEGORIES, type Category } from '#app/features/articles/article.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import type { ReadableBody } from '#app/features/articles/body/readable-body.ts';
 import type { FactNote } from '#app/features/facts/fact.ts';
 import { ArticleView } from '#app/site/frame/articles/article-view.tsx';
-import { useEditorState } from './editor-context.ts';
-import { EDITOR_BAR, SegmentedControl } from './parts.tsx';
 
 const WIDTHS = { Desktop: 1280, Phone: 390 } as const;
 type Device = keyof typeof WIDTHS;
 const EMPTY_PAGE = '<!doctype html><html lang="en-US"><head></head><body></body></html>';
 
+/** The preview in place of the text. Afterwards the caret and the page are where they were. */
+export function usePreviewing(inText: RefObject<FiguresInText | null>) {
+  const [isOn, setOn] = useState(false);
+  const place = useRef<{ focused: Element | null; top: number }>(null);
+  function begin() {
+    place.current = { focused: document.activeElement, top: scrollY };
+    setOn(true);
+    scrollTo({ top: 0 });
+  }
+  function end() {
+    if (!isOn) return;
+    flushSync(() => setOn(false));
+    const { focused, top } = place.current ?? { focused: null, top: 0 };
+    if (focused?.id === 'bodyHtml') inText.current?.focus();
+    else if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    scrollTo({ top });
+  }
+  const latest = useRef(end);
+  latest.current = end;
+  /** For the keys pressed in the page and in the preview's own. */
+  const [onKey] = useState(() => (event: KeyboardEvent) => {
+    const isToggle = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (event.key !== 'Escape' && !isToggle) return;
+    event.preventDefault();
+    latest.current();
+  });
+  return { isOn, end, onKey, toggle: isOn ? end : begin };
+}
+
+interface LivePreviewProps {
+  preview: SanitizedPreview;
+  onKey: (event: KeyboardEvent) => void;
+}
+
 /**
  * The article as readers will see it: the public components and styles, in an iframe as wide as a reader's viewport, so
  * that media queries apply.
  */
-export const LivePreview = memo(function LivePreview({ preview }: { preview: SanitizedPreview }) {
+export const LivePreview = memo(function LivePreview({ preview, onKey }: LivePreviewProps) {
   const { fields, loaded } = useEditorState();
   const [device, setDevice] = useState<Device>('Desktop');
   const [page, setPage] = useState<HTMLElement | null>(null);
   const pane = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   useScale(pane, frame, WIDTHS[device]);
+  useEffect(() => {
+    const own = page?.ownerDocument;
+    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onKey(event);
+    own?.addEventListener('keydown', onKey);
+    addEventListener('keydown', onEscape);
+    return () => {
+      own?.removeEventListener('keydown', onKey);
+      removeEventListener('keydown', onEscape);
+    };
+  }, [page, onKey]);
   // Links in the preview are disabled, so take them out of the tab order.
   useEffect(() => {
     for (const control of page?.querySelectorAll<HTMLElement>('a, button, summary') ?? []) control.tabIndex = -1;
   });
 
   return (
-    <section
-      aria-label="Live preview"
-      className="flex min-w-0 flex-col border-rule-strong bg-paper max-2xl:group-data-[view=write]/split:hidden 2xl:border-l 2xl:group-data-[layout=write]/split:hidden"
-    >
-      <div className={EDITOR_BAR}>
+    <section aria-label="Live preview" className="flex min-w-0 flex-1 flex-col">
+      <div className="editor-tools">
         <span className="px-2 font-semibold">Live preview</span>
         <SegmentedControl
           label="Preview width"
@@ -87,8 +129,8 @@ function blockLinks(event: MouseEvent) {
 
 /** Keeps the iframe at the device's width and scales it down to the pane. */
 function useScale(
-  pane: React.RefObject<HTMLElement | null>,
-  frame: React.RefObject<HTMLIFrameElement | null>,
+  pane: RefObject<HTMLElement | null>,
+  frame: RefObject<HTMLIFrameElement | null>,
   width: number,
 ): void {
   useEffect(() => {

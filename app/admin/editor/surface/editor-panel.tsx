@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { useEditorState } from '#app/admin/editor/editor-context.ts';
+import { ARTICLE_EDITOR } from '#app/admin/editor/labels.ts';
+import { readFigures } from '#app/features/articles/figures/figure.ts';
+import { quotedNames } from '#app/features/facts/quotable-facts.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { PANEL_ID, type Panel, type PanelPart } from './use-panel.ts';
+import '#app/ui/kit/tabs.css';
+import './editor-panel.css';
+
+const PARTS = Object.keys(ARTICLE_EDITOR.parts) as PanelPart[];
+/** The fields that are not in Details. */
+const PART_OF: Readonly<Record<string, PanelPart | 'text'>> = {
+  ...{ title: 'text', bodyHtml: 'text', figures: 'figures', seoTitle: 'sharing', metaDescription: 'sharing' },
+};
+
+interface EditorPanelProps {
+  panel: Panel;
+  /** Those that the article has. */
+  parts: Partial<Record<PanelPart, ReactNode>>;
+}
+
+/** What is not title or text, in tabs. Without scripts all parts follow the text. */
+export function EditorPanel({ panel, parts }: EditorPanelProps) {
+  const hydrated = useHydrated();
+  const names = PARTS.filter((name) => parts[name]);
+  function onKey(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const isTab = (event.target as Element).role === 'tab';
+    if (event.key === 'Escape' && !event.defaultPrevented) return panel.close();
+    if (!step || !isTab) return;
+    event.preventDefault();
+    const next = names[(names.indexOf(panel.part) + step + names.length) % names.length] ?? 'details';
+    panel.show(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  }
+  return (
+    <aside
+      id={PANEL_ID}
+      aria-label="About the article"
+      className="editor-panel"
+      data-panel={hydrated ? '' : undefined}
+      hidden={hydrated && !panel.isOpen}
+      onKeyDown={onKey}
+    >
+      {hydrated && (
+        <header>
+          <div role="tablist" aria-label="About the article" className="tabs">
+            {names.map((name) => (
+              <Tab key={name} name={name} panel={panel} />
+            ))}
+          </div>
+          <button type="button" aria-label="Close" className="editor-panel-close" onClick={panel.close}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="m3 3 10 10M13 3 3 13" />
+            </svg>
+          </button>
+        </header>
+      )}
+      {names.map((name) => (
+        <section
+          key={name}
+          id={`part-${name}`}
+          data-part={name}
+          role={hydrated ? 'tabpanel' : undefined}
+          aria-labelledby={hydrated ? `tab-${name}` : undefined}
+          hidden={hydrated && name !== panel.part}
+        >
+          {!hydrated && <h2>{ARTICLE_EDITOR.parts[name]}</h2>}
+          {parts[name]}
+        </section>
+      ))}
+    </aside>
+  );
+}
+
+function Tab({ name, panel }: { name: PanelPart; panel: Panel }) {
+  const { fields, errors } = useEditorState();
+  const isCurrent = name === panel.part;
+  const count = useMemo(() => {
+    if (name === 'figures') return readFigures(fields.figures)?.length;
+    return name === 'facts' ? quotedNames(fields.bodyHtml).length : 0;
+  }, [name, fields]);
+  const hasErrors = Object.keys(errors).some((field) => (PART_OF[field] ?? 'details') === name);
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`tab-${name}`}
+      aria-selected={isCurrent}
+      aria-controls={`part-${name}`}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => panel.show(name)}
+    >
+      {ARTICLE_EDITOR.parts[name]} {count ? <small>{count}</small> : null}
+      {hasErrors && (
+        <span className="tab-mark">
+          <span className="sr-only">: has an error</span>
+        </span>
+      )}
+    </button>
+  );
+}

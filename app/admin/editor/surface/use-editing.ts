@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ArticleFields, sameFields } from '#app/features/articles/article-fields.ts';
+
+/** Gives the focus back to the field that had it before. */
+export function useFocusAfter(isInert: boolean): void {
+  useEffect(() => {
+    if (!isInert) return;
+    const focused = document.activeElement;
+    return () => {
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    };
+  }, [isInert]);
+}
+
+const PAUSE_MS = 350;
+
+/** The fields as typed, with the body as of the last pause: rendering, counting and checking it takes long. */
+export function useShownFields(fields: ArticleFields): ArticleFields {
+  const [bodyHtml, setBody] = useState(fields.bodyHtml);
+  useEffect(() => {
+    const timer = setTimeout(() => setBody(fields.bodyHtml), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [fields.bodyHtml]);
+  const shown = useRef(fields);
+  const next = { ...fields, bodyHtml };
+  if (!sameFields(shown.current, next)) shown.current = next;
+  return shown.current;
+}
+
+/** A letter or sign with Ctrl, or ⌘, anywhere on the page but in a dialog over it. */
+export function useKey(key: string, run: () => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (event.key.toLowerCase() !== key || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+      if (key !== 's' && document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    addEventListener('keydown', onKey, true); // Before the text, in which some have another meaning.
+    return () => removeEventListener('keydown', onKey, true);
+  }, [key]);
+}
