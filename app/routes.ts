@@ -99,6 +99,8 @@ export default [
     route('admin/media', 'admin/media/route.tsx'),
     route('admin/facts', 'admin/facts/route.tsx'),
     route('admin/firm', 'admin/firm/route.tsx'),
+    route('admin/firm/begin', 'admin/firm/begin/route.tsx'),
+    route('admin/firm/preview', 'admin/firm/preview-page.ts'),
     route('admin/firm/people', 'admin/firm/people/route.tsx'),
     route('admin/firm/testimonials', 'admin/firm/testimonials/route.tsx'),
     route('admin/firm/questions', 'admin/firm/questions/route.tsx'),

@@ -12,7 +12,7 @@ import { type Accounts, accounts } from '#app/features/accounts/accounts.ts';
 import { type OldAddresses, oldAddressesContext } from '#app/features/articles/published/old-addresses.ts';
 import { type VisitCounter, visitCounter } from '#app/features/visits/visit-counter.ts';
 import { type PageParameters, SCRIPT_MARK, textOf, textResponse } from '#app/platform/http/page-headers.ts';
-import { type Services, services, type Visitor, visitor } from '#app/platform/services.ts';
+import { pageRenderer, type Services, services, type Visitor, visitor } from '#app/platform/services.ts';
 import { REFERENCE } from '#app/ui/error-reference.tsx';
 import { pagePolicy, takeMarkedScripts } from '#server/middleware/security-headers.ts';
 
@@ -90,7 +90,7 @@ export async function createRenderer({ build, mode }: RendererParts, given: Requ
     match(path).some(({ route }) => layouts.includes(route.id ?? ''));
   const hasPage = (path: string) => (match(path).at(-1)?.route.path ?? '*') !== '*';
 
-  return {
+  const renderer: Renderer = {
     isShared: (path) => isBelow(path, [SHARED_LAYOUT]),
     hasPage,
     ignoresCase(path) {
@@ -106,6 +106,10 @@ export async function createRenderer({ build, mode }: RendererParts, given: Requ
       context.set(accounts, given.accounts);
       context.set(visitCounter, given.visits);
       context.set(oldAddressesContext, given.oldAddresses);
+      context.set(pageRenderer, {
+        isShared: renderer.isShared,
+        render: (path) => renderer.render(new Request(given.services.siteUrl + path)),
+      });
       const response = await handle(request, context);
       const isDocument = response.headers.get('content-type')?.startsWith('text/html');
       // In development Vite adds inline scripts and styles of its own.
@@ -115,6 +119,7 @@ export async function createRenderer({ build, mode }: RendererParts, given: Requ
       return page.status < 500 ? page : withReference(page, from.reference ?? '');
     },
   };
+  return renderer;
 }
 
 /** Rendering and finishing such a document take tens of milliseconds each. */

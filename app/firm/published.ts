@@ -4,9 +4,17 @@
  */
 export type PublishedTexts = Readonly<Record<string, unknown>>;
 
+/** Other texts for one request: a preview of drafts. `made` has what is made of them. */
+export interface Edition {
+  texts: PublishedTexts;
+  made: Map<object, object>;
+}
+
 interface State {
   texts: PublishedTexts;
   renewals: (() => void)[];
+  /** The edition of the present request, on a server. */
+  edition?: () => Edition | undefined;
 }
 
 const STATE = Symbol.for('firm.published');
@@ -26,7 +34,14 @@ function inDocument(): PublishedTexts {
 
 /** What is published under a key; null if the default holds. */
 export function published<T>(key: string): T | null {
-  return (state().texts[key] as T | undefined) ?? null;
+  return (textsNow()[key] as T | undefined) ?? null;
+}
+
+const textsNow = () => state().edition?.()?.texts ?? state().texts;
+
+/** How a server knows the edition of a request. */
+export function findEditionBy(edition: () => Edition | undefined): void {
+  state().edition = edition;
 }
 
 /**
@@ -37,8 +52,23 @@ export function published<T>(key: string): T | null {
 /* @__NO_SIDE_EFFECTS__ */
 export function live<const T extends object>(make: () => T): T {
   const made = make();
-  if (typeof document === 'undefined') state().renewals.push(() => refill(made, make()));
-  return made;
+  if (typeof document !== 'undefined') return made;
+  state().renewals.push(() => refill(made, make()));
+  const now = () => madeNow(made, make);
+  return new Proxy(made, {
+    get: (_, key) => Reflect.get(now(), key),
+    has: (_, key) => Reflect.has(now(), key),
+    ownKeys: () => Reflect.ownKeys(now()),
+    getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(now(), key),
+  });
+}
+
+/** What is published, or what the edition of this request has instead. */
+function madeNow<T extends object>(made: T, make: () => T): T {
+  const edition = state().edition?.();
+  if (!edition) return made;
+  if (!edition.made.has(made)) edition.made.set(made, make());
+  return edition.made.get(made) as T;
 }
 
 /** Lets all pages of this process show these texts. What is made of others comes after them, as modules are loaded. */
@@ -49,7 +79,7 @@ export function showPublished(texts: PublishedTexts): void {
 
 /** What the browser needs to know, as JSON; undefined if everything is as in this folder. */
 export function textsForDocument(): string | undefined {
-  const known = Object.entries(state().texts).filter(([key]) => /^(identity\.|derived$)/.test(key));
+  const known = Object.entries(textsNow()).filter(([key]) => /^(identity\.|guides\.|derived$)/.test(key));
   return known.length > 0 ? JSON.stringify(Object.fromEntries(known)) : undefined;
 }
 

@@ -37,3 +37,11 @@ export interface Visitor {
 }
 
 export const visitor = createContext<Visitor>();
+
+/** Renders public pages anew, for previews. */
+interface PageRenderer {
+  isShared(path: string): boolean;
+  render(path: string): Promise<Response>;
+}
+
+export const pageRenderer = createContext<PageRenderer>();

@@ -95,8 +95,8 @@ test('nothing about a sample is delivered or mailed, and what is done to it is m
 
 test('the first steps tick themselves off, and one person can dismiss them', async () => {
   const { db } = database();
-  const known = { isNamed: false, hasCrm: true, hasSamples: true };
-  const open = { name: false, crm: true, test: false, colleague: false, article: false, samples: false };
+  const known = { isOwnFirm: false, hasSamples: true };
+  const open = { firm: false, test: false, colleague: false, article: false, samples: false };
   expect(await readFirstSteps(db, reader, known)).toEqual(open);
   const [other] = await query(`insert into users (name, email) values ('Bo', 'bo@firm.example') returning id`);
   await query(`insert into user_roles (user_id, role) values ($1, 'editor')`, [other.id]);

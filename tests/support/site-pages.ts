@@ -113,6 +113,7 @@ const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
       { act: 'publish' },
     ],
   },
+  '/admin/firm/begin': { mutations: [{ act: 'save' }, { act: 'take-back none' }, { act: 'publish' }, { act: 'test' }] },
   '/admin/firm/people': {
     mutations: ['save', 'up 0', 'down 0', 'remove 0', 'upload', 'draw', 'initials'].map((act) => ({ act })),
   },
@@ -169,7 +170,7 @@ const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
 
 /** Not those that scripts post to, or that answer with data. */
 export const isScreen = (route: string) =>
-  !/\/(drafts|presence|assist|card|draft|pictures|upload|revisions|csv|person|[\w-]+\.(csv|json))$|^\/preview/.test(
+  !/\/(drafts|presence|assist|card|draft|pictures|upload|preview|revisions|csv|person|[\w-]+\.(csv|json))$|^\/preview/.test(
     route,
   );
 

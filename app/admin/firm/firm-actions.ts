@@ -32,14 +32,13 @@ export interface FirmRefusal {
 /** What a tab shows beside its own texts, which it names. */
 export async function readFirm(db: Database, isOwn: (key: string) => boolean) {
   const [texts, history] = await orUnavailable(Promise.all([readTexts(db), firmHistory(db)]));
-  const all = [...texts.values()].map((text) => ({ ...text, draft: text.draft && { id: text.draft.id } }));
   const count = (key: string) => {
     const value = texts.get(key)?.value;
     return Array.isArray(value) ? value.length : 0;
   };
   return {
-    texts: Object.fromEntries(all.filter(({ key }) => isOwn(key)).map((text) => [text.key, text])),
-    drafts: all.flatMap(({ label, draft }) => (draft ? [{ id: draft.id, label }] : [])),
+    texts: textsForForm(texts, isOwn),
+    drafts: draftsIn(texts),
     counts: {
       people: count(PEOPLE_KEY),
       testimonials: count(TESTIMONIALS_KEY),
@@ -48,6 +47,18 @@ export async function readFirm(db: Database, isOwn: (key: string) => boolean) {
     history,
   };
 }
+
+/** Plain data for a form. */
+export const textsForForm = (texts: Texts, isOwn: (key: string) => boolean) =>
+  Object.fromEntries(
+    [...texts.values()]
+      .filter(({ key }) => isOwn(key))
+      .map((text) => [text.key, { ...text, draft: text.draft && { id: text.draft.id, at: text.draft.at } }]),
+  );
+export const draftsIn = (texts: Texts) =>
+  [...texts.values()].flatMap(({ label, draft }) => (draft ? [{ id: draft.id, label }] : []));
+type Texts = ReadonlyMap<string, EditedText>;
+
 export type FirmScreen = Awaited<ReturnType<typeof readFirm>>;
 
 export interface ReadForm {
@@ -62,7 +73,7 @@ export async function actOnFirm(
   { user, sent, key }: Awaited<ReturnType<typeof recheckAdmin>>,
   { db, now }: Services,
   path: string,
-  read: (form: FormData, texts: ReadonlyMap<string, EditedText>) => ReadForm | Promise<ReadForm>,
+  read: (form: FormData, texts: Texts) => ReadForm | Promise<ReadForm>,
 ) {
   const by = { id: user.id, name: user.email };
   const { act, subject, form } = sent;

@@ -11,12 +11,14 @@ interface FirmFrameProps {
   screen: Pick<FirmScreen, 'counts' | 'drafts'>;
   refusal: FirmRefusal | undefined;
   current: string;
+  /** The page that shows the tab's texts, for the preview. */
+  page: string;
   /** The tab's form, whose id is `firm-form`, and what stands beside it. */
   children: ReactNode;
 }
 
 /** Head and tabs above, what would be published below. */
-export function FirmFrame({ screen, refusal, current, children }: FirmFrameProps) {
+export function FirmFrame({ screen, refusal, current, page, children }: FirmFrameProps) {
   const { counts, drafts } = screen;
   const tab = (label: string, to: string, count?: number) => ({ label, to, count, isCurrent: current === to });
   return (
@@ -31,6 +33,17 @@ export function FirmFrame({ screen, refusal, current, children }: FirmFrameProps
           tab('Questions', '/admin/firm/questions', counts.questions),
         ]}
       />
+      <Refusal refusal={refusal} />
+      <div className="grid items-start gap-x-11 gap-y-9 pt-3 xl:grid-cols-[minmax(0,1fr)_21rem]">{children}</div>
+      <PublishBar drafts={drafts} page={page} />
+    </>
+  );
+}
+
+/** Why nothing was saved. */
+export function Refusal({ refusal }: Pick<FirmFrameProps, 'refusal'>) {
+  return (
+    <>
       {refusal && Object.keys(refusal.errors).length > 0 && (
         <ErrorSummary focused title="Nothing was saved yet." errors={refusal.errors} />
       )}
@@ -44,19 +57,20 @@ export function FirmFrame({ screen, refusal, current, children }: FirmFrameProps
           ))}
         </FormMessage>
       )}
-      <div className="grid items-start gap-x-11 gap-y-9 pt-3 xl:grid-cols-[minmax(0,1fr)_21rem]">{children}</div>
-      <PublishBar drafts={drafts} />
     </>
   );
 }
 
-function PublishBar({ drafts }: Pick<FirmScreen, 'drafts'>) {
+function PublishBar({ drafts, page }: Pick<FirmScreen, 'drafts'> & Pick<FirmFrameProps, 'page'>) {
   const may = useMay();
   const count = drafts.length;
   const form = 'firm-form';
   return (
     <>
-      <div className="on-ink sticky bottom-0 z-10 mt-9 flex flex-wrap items-center gap-x-5 gap-y-3 border border-rule-ink bg-ink-900 px-5 py-3.5 text-ivory">
+      <div
+        data-foot-bar
+        className="on-ink sticky bottom-0 z-10 mt-9 flex flex-wrap items-center gap-x-5 gap-y-3 border border-rule-ink bg-ink-900 px-5 py-3.5 text-ivory"
+      >
         <p role="status" className="mr-auto min-w-0">
           <b className="block font-serif text-17 font-normal">
             {count === 0
@@ -75,6 +89,11 @@ function PublishBar({ drafts }: Pick<FirmScreen, 'drafts'>) {
           <button {...dialogOpener('discard-drafts')} className="text-link min-h-11 text-ivory">
             Discard
           </button>
+        )}
+        {count > 0 && (
+          <a href={previewPath(page)} target="_blank" rel="noopener" className="text-link leading-11 text-ivory">
+            Preview on the site
+          </a>
         )}
         <button type="submit" form={form} name="act" value="save" className="button button-line">
           Save draft
@@ -99,6 +118,9 @@ function PublishBar({ drafts }: Pick<FirmScreen, 'drafts'>) {
     </>
   );
 }
+
+/** The real page with the drafts. */
+export const previewPath = (page: string) => `/admin/firm/preview?page=${encodeURIComponent(page)}`;
 
 const NAMED = 6;
 

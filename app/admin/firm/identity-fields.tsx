@@ -29,7 +29,12 @@ export function IdentityFields(props: IdentityFieldsProps) {
         <Panel key={title} title={title} aside={text}>
           <div className="grid gap-x-5 gap-y-5 pt-2 pb-9 *:min-w-0 md:grid-cols-2">
             {fields.map((field) => (
-              <IdentityText key={field} field={field} {...props} />
+              <IdentityText
+                key={field}
+                field={field}
+                className={WIDE.has(field) ? 'md:col-span-full' : ''}
+                {...props}
+              />
             ))}
           </div>
         </Panel>
@@ -44,7 +49,12 @@ export function IdentityFields(props: IdentityFieldsProps) {
   );
 }
 
-function IdentityText({ field, texts, given, refusal }: IdentityFieldsProps & { field: IdentityField }) {
+interface IdentityTextProps extends IdentityFieldsProps {
+  field: IdentityField;
+  className: string;
+}
+
+export function IdentityText({ field, texts, given, refusal, className }: IdentityTextProps) {
   const { label, where, kind, optional, hint, most } = IDENTITY_FIELDS[field];
   const { value = '', published, draft } = texts[identityKey(field)] ?? {};
   const common = {
@@ -56,7 +66,7 @@ function IdentityText({ field, texts, given, refusal }: IdentityFieldsProps & { 
   };
   return (
     // Another value of the server comes with a new field.
-    <div key={given[field]} className={`relative ${WIDE.has(field) ? 'md:col-span-full' : ''}`}>
+    <div key={given[field]} className={`relative ${className}`}>
       <small className="absolute top-0 right-0 max-w-[60%] truncate text-ink-600 max-sm:hidden">{where}</small>
       <input type="hidden" name={`was-${field}`} value={String(value)} />
       {kind === 'state' ? (

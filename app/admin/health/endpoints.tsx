@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { SendTest, seconds, TestResult } from '#app/admin/frame/endpoint-test.tsx';
 import { MAX_TRIES, WAITS_MINUTES } from '#app/features/deliveries/deliver.ts';
 import { verdictOf } from '#app/features/health/checks.ts';
 import { type Check, clockTime, hasOwn } from '#app/features/health/endpoint-check.ts';
@@ -146,53 +146,12 @@ const Count = ({ count, color }: { count: number; color: string }) => (
   <span className={count > 0 ? color : 'text-ink-500'}>{formatCount(count)}</span>
 );
 
-function SendTest({ endpoint }: { endpoint: Endpoint }) {
-  const sending = useNavigation().formData;
-  const isBusy = sending?.get('act') === 'test' && sending.get('about') === endpoint;
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="about" value={endpoint} />
-      <button type="submit" name="act" value="test" disabled={isBusy} className="button button-line">
-        {isBusy ? HEALTH.testing : HEALTH.test}
-        <span className="sr-only"> {ENDPOINT_LABELS[endpoint].title}</span>
-      </button>
-    </Form>
-  );
-}
-
-interface TestResultProps extends Pick<RowProps, 'now' | 'zone'> {
-  test: EndpointAnswer;
-  endpoint: Endpoint;
-}
-
-/** Stays below its row until the next test. */
-function TestResult({ test, endpoint, now, zone }: TestResultProps) {
-  const { ok, status, outcome, durationMs, at } = test;
-  const took = `in ${seconds(durationMs)}, ${shortTime(at, now, zone)}.`;
-  const answer = [status, outcome].filter(Boolean).join(' ');
-  return (
-    <p
-      role="status"
-      className={`col-span-full border-l-4 px-4 py-2.5 text-14 wrap-anywhere ${ok ? 'border-ok bg-ok-bg' : 'border-error bg-error-bg'}`}
-    >
-      <b className={`font-semibold ${ok ? 'text-ok' : ''}`}>
-        <StateMark state={ok ? 'done' : 'failed'}>
-          {ok ? `${HEALTH.passed} ${took}` : `${HEALTH.refused} ${took}`}
-        </StateMark>
-      </b>{' '}
-      <span>{ok ? HEALTH.tested[endpoint] : answer || HEALTH.noAnswer}</span>
-    </p>
-  );
-}
-
 /** `202 in 0.4 s, Today, 9:51 AM`. */
 function answerText({ status, outcome, durationMs, at, ok }: EndpointAnswer, now: Date, zone: string): string {
   const what = status ?? (outcome || (ok ? '' : HEALTH.noAnswer));
   const took = durationMs === null || status === null ? '' : ` in ${seconds(durationMs)}`;
   return `${what}${took}, ${shortTime(at, now, zone)}`.replace(/^, /, '');
 }
-
-const seconds = (milliseconds: number | null) => `${((milliseconds ?? 0) / 1000).toFixed(1)} s`;
 
 function stateOf(facts: EndpointFacts, check: Check | undefined): [State, string] {
   const { endpoint, isConfigured, last, failingSince, switchedOff } = facts;

@@ -10,14 +10,10 @@ import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 
 const STEPS: Record<FirstStep, { title: string; text: string; link?: { label: string; to: string; rule: string } }> = {
-  name: {
-    title: 'Set the firm’s name',
-    text: 'Name, phone and address on every page and in every email. It is done when the email address is no longer an .example.',
-    link: { label: 'Open Firm', to: '/admin/firm', rule: '/admin/firm' },
-  },
-  crm: {
-    title: 'Connect the CRM',
-    text: 'Set CRM_WEBHOOK_URL and start again: every lead that waits is sent.',
+  firm: {
+    title: 'Make it your firm',
+    text: 'Name, people, testimonials, email: four short steps, ten minutes.',
+    link: { label: 'Begin', to: '/admin/firm/begin', rule: '/admin/firm/begin' },
   },
   test: {
     title: 'Send a test',
@@ -43,12 +39,14 @@ const FIRST_STEPS = Object.keys(STEPS) as FirstStep[];
 
 interface FirstStepsProps {
   steps: Readonly<Record<FirstStep, boolean>>;
+  /** At which of the four steps the firm is. */
+  firm: { at: number; isBegun: boolean } | null;
   /** Testimonials that strangers read, without proof of consent. */
   unproven: number;
 }
 
 /** What a new administrator does first, as one line. Each step is ticked off by what is there, never by hand. */
-export function FirstSteps({ steps, unproven }: FirstStepsProps) {
+export function FirstSteps({ steps, firm, unproven }: FirstStepsProps) {
   const done = FIRST_STEPS.filter((step) => steps[step]).length;
   const next = FIRST_STEPS.find((step) => !steps[step]);
   if (!next) return null;
@@ -73,7 +71,7 @@ export function FirstSteps({ steps, unproven }: FirstStepsProps) {
               <StateMark state={steps[step] ? 'done' : 'off'}>{steps[step] ? 'Done' : 'To do'}</StateMark>
               <div>
                 <b>{STEPS[step].title}</b>
-                {!steps[step] && <StepHelp step={step} />}
+                {!steps[step] && <StepHelp step={step} firm={firm} />}
               </div>
             </li>
           ))}
@@ -102,7 +100,7 @@ export function FirstSteps({ steps, unproven }: FirstStepsProps) {
 
 const DONE = 'border-ink-700 bg-ink-700';
 
-function StepHelp({ step }: { step: FirstStep }) {
+function StepHelp({ step, firm }: { step: FirstStep } & Pick<FirstStepsProps, 'firm'>) {
   const may = useMay();
   const { text, link } = STEPS[step];
   return (
@@ -110,7 +108,7 @@ function StepHelp({ step }: { step: FirstStep }) {
       {text}{' '}
       {link && may(link.rule) && (
         <Link to={link.to} className="text-link leading-11">
-          {link.label}
+          {step === 'firm' && firm?.isBegun ? `Step ${firm.at} of 4. Go on` : link.label}
         </Link>
       )}
       {step === 'samples' && <RemoveSamples id="remove-samples-step" />}

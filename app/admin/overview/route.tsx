@@ -1,5 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
+import { readFirmProgress } from '#app/admin/frame/firm-progress.ts';
+import { FIRM_STEPS } from '#app/admin/frame/firm-steps.ts';
 import { useMay } from '#app/admin/frame/use-may.ts';
 import { usePolling } from '#app/admin/frame/use-polling.ts';
 import { may } from '#app/features/accounts/access.ts';
@@ -14,7 +16,6 @@ import { readOverview } from '#app/features/overview/overview.ts';
 import { daysIn, readPeriod, SHOW, samplesShown } from '#app/features/overview/period.ts';
 import { readToday } from '#app/features/overview/today.ts';
 import { findSamples, removeSamples } from '#app/features/samples/samples.ts';
-import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { clock } from '#app/firm/times.ts';
 import { dateIn } from '#app/platform/calendar.ts';
@@ -43,8 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { period, typed, problem } = readPeriod(parameters, today);
   const samples = await orUnavailable(findSamples(db));
   const areSamples = samplesShown(samples, parameters.get(SHOW));
-  const isNamed = !SITE.email.endsWith('.example');
-  const known = { isNamed, hasCrm: Boolean(addresses.crm), hasSamples: samples.exist };
+  const firm = role === 'admin' ? await orUnavailable(readFirmProgress(context.get(services))) : null;
+  const known = { isOwnFirm: firm?.isFinished ?? false, hasSamples: samples.exist };
   const [mayLeads, mine] = [may(role, '/admin/leads'), isMine(request)];
   const reads = Promise.all([
     readOverview(db, period, now, areSamples),
@@ -60,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : null;
   return {
     ...{ period: period.value, typed, problem, overview, refused, steps, unproven, samples, areSamples },
+    firm: steps && firm && { at: FIRM_STEPS.indexOf(firm.next) + 1, isBegun: firm.isBegun },
     today: { leads, calls, facts: expiring, today, isMine: mine, reader: user.id, now },
   };
 }
@@ -95,7 +97,7 @@ const POLL_MS = 30_000;
 
 export default function OverviewPage({ loaderData, actionData }: Route.ComponentProps) {
   usePolling({ everyMs: POLL_MS });
-  const { overview, period, typed, problem, refused, steps, unproven, samples, areSamples, today } = loaderData;
+  const { overview, period, typed, problem, refused, steps, firm, unproven, samples, areSamples, today } = loaderData;
   const mayDo = useMay();
   const { range, before } = overview;
   const kept: Record<string, string> =
@@ -105,7 +107,7 @@ export default function OverviewPage({ loaderData, actionData }: Route.Component
       <AdminHead title="Today" text={`${weekdayDate(today.today)}, ${clock(today.now)} Central`}>
         {today.leads && <Whose isMine={today.isMine} />}
       </AdminHead>
-      {steps && <FirstSteps steps={steps} unproven={unproven} />}
+      {steps && <FirstSteps {...{ steps, firm, unproven }} />}
       <TodayScreen
         {...today}
         deliveries={areSamples ? [] : overview.deliveries}

@@ -9,6 +9,11 @@ export const FIRM_RULES = {
     takes: ['form', 'upload'] as const,
     acts: { ...FIRM_TEXTS.acts, upload: 'firm', draw: 'firm', initials: 'firm' } as const,
   },
+  '/admin/firm/begin': {
+    area: 'publishing',
+    acts: { save: 'publishing', 'take-back': 'publishing', publish: 'publishing', test: 'office' },
+  } as const,
+  '/admin/firm/preview': { area: 'firm' } as const,
   '/admin/firm/testimonials': FIRM_TEXTS,
   '/admin/firm/questions': FIRM_TEXTS,
 };

@@ -15,7 +15,7 @@ export async function showFirm(db: Database): Promise<boolean> {
   const text = JSON.stringify(texts);
   if (text === shown || (text === '{}' && shown === '')) return false;
   shown = text;
-  showPublished(text === '{}' ? {} : { ...texts, derived: derivedFrom(texts) });
+  showPublished(withDerived(texts));
   return true;
 }
 
@@ -31,6 +31,10 @@ export async function refreshFirm(db: Database, log: Log, stopping: AbortSignal)
   }
   return false;
 }
+
+/** With what the server derives, if anything differs from the defaults. */
+export const withDerived = (texts: PublishedTexts): PublishedTexts =>
+  Object.keys(texts).length === 0 ? {} : { ...texts, derived: derivedFrom(texts) };
 
 function derivedFrom(texts: PublishedTexts): DerivedIdentity {
   const state = (texts[identityKey('state')] as string | undefined) ?? IDENTITY.state;

@@ -3,12 +3,11 @@ import { users } from '#app/features/accounts/accounts.table.ts';
 import { isAction } from '#app/features/accounts/audit/stored-actions.ts';
 import type { Database } from '#app/platform/db/database.ts';
 
-export type FirstStep = 'name' | 'crm' | 'test' | 'colleague' | 'article' | 'samples';
+export type FirstStep = 'firm' | 'test' | 'colleague' | 'article' | 'samples';
 
 /** What the settings and the content say; the database knows the rest. */
 interface Known {
-  isNamed: boolean;
-  hasCrm: boolean;
+  isOwnFirm: boolean;
   hasSamples: boolean;
 }
 
@@ -16,7 +15,7 @@ interface Known {
 export async function readFirstSteps(
   db: Database,
   userId: string,
-  { isNamed, hasCrm, hasSamples }: Known,
+  { isOwnFirm, hasSamples }: Known,
 ): Promise<Record<FirstStep, boolean> | null> {
   const [user] = await db.select({ dismissedAt: users.firstStepsDismissedAt }).from(users).where(eq(users.id, userId));
   if (user?.dismissedAt) return null;
@@ -25,5 +24,5 @@ export async function readFirstSteps(
       exists (select from invitations) or (select count(*) > 1 from user_roles) as colleague,
       exists (select from article_revisions) as article`);
   const { test = false, colleague = false, article = false } = rows[0] ?? {};
-  return { name: isNamed, crm: hasCrm, test, colleague, article, samples: !hasSamples };
+  return { firm: isOwnFirm, test, colleague, article, samples: !hasSamples };
 }

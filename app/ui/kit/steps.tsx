@@ -1,5 +1,8 @@
+import { Link } from 'react-router';
+
 interface StepsProps {
-  steps: readonly { name: string; notes?: readonly string[] }[];
+  /** `to`: steps that can be taken in any order. */
+  steps: readonly { name: string; notes?: readonly string[]; to?: string }[];
   /** The index of the present one. */
   current: number;
 }
@@ -8,7 +11,7 @@ interface StepsProps {
 export function Steps({ steps, current }: StepsProps) {
   return (
     <ol className="mb-6 grid grid-cols-2 gap-x-4 md:grid-cols-4 md:gap-x-0">
-      {steps.map(({ name, notes = [] }, at) => (
+      {steps.map(({ name, notes = [], to }, at) => (
         <li
           key={name}
           aria-current={at === current ? 'step' : undefined}
@@ -17,7 +20,13 @@ export function Steps({ steps, current }: StepsProps) {
           <i aria-hidden="true" className="absolute left-0 font-serif text-17 text-brass-700">
             {['I', 'II', 'III', 'IV'][at]}.
           </i>
-          {name}
+          {to ? (
+            <Link to={to} className="block min-h-8 no-underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
           {notes.map((text) => (
             <small key={text} className="block text-14 font-normal">
               {text}

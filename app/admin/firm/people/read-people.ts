@@ -54,11 +54,7 @@ export async function readPeople(
   if (!stored && ids.length >= MAX_PEOPLE) errors.name = `At most ${MAX_PEOPLE} people.`;
   const id = stored?.id ?? newId;
   const key = personKey(id);
-  const slug = stored?.name === typed.name ? stored.slug : freeSlug(typed.name, id, everyone);
-  const portrait = stored?.portrait && {
-    portrait: { ...stored.portrait, alt: stored.portrait.alt.replace(stored.name, typed.name) },
-  };
-  const value = dated({ ...(stored ?? NOBODY), ...typed, ...portrait, id, slug }, texts.get(key), today);
+  const value = changedPerson({ ...(stored ?? NOBODY), id }, typed, everyone, texts.get(key), today);
   const place = ids.indexOf(id);
   const wanted = place < 0 ? [...ids, id] : rearranged(ids, act === 'remove' ? '' : act, place);
   const was = stored ? parsed(form.get('was')) : '';
@@ -66,6 +62,20 @@ export async function readPeople(
 }
 
 const refused = (field: string, error: string): ReadForm => ({ typed: [], errors: { [field]: error } });
+
+/** With the address of another name, and the name in the text of the portrait. */
+export function changedPerson(
+  stored: KeptPerson,
+  typed: ReturnType<typeof typedPerson>,
+  everyone: readonly KeptPerson[],
+  text: EditedText | undefined,
+  today: string,
+): KeptPerson {
+  const { id, portrait, name } = stored;
+  const slug = name === typed.name ? stored.slug : freeSlug(typed.name, id, everyone);
+  const renamed = portrait && { portrait: { ...portrait, alt: portrait.alt.replace(name, typed.name) } };
+  return dated({ ...stored, ...typed, ...renamed, slug }, text, today);
+}
 
 /** For the address of the profile. Nobody else has it. */
 function freeSlug(name: string, id: string, everyone: readonly KeptPerson[]): string {

@@ -56,7 +56,12 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const shown = { ...given, ...(typed?.of === loaderData && typed.person) };
   const place = people.findIndex(({ id }) => id === stored.id);
   return (
-    <FirmFrame screen={loaderData} refusal={actionData} current={PATH}>
+    <FirmFrame
+      screen={loaderData}
+      refusal={actionData}
+      current={PATH}
+      page={stored.slug ? `/about/${stored.slug}` : '/about'}
+    >
       <div className="grid min-w-0 items-start gap-x-8 gap-y-9 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <PeopleList people={people} chosen={stored.id} pathOf={pathOf} newPath={pathOf(NEW)} />
         <Form
@@ -69,6 +74,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             setTyped({ of: loaderData, person: typedPerson(new FormData(currentTarget)) })
           }
         >
+          <input type="hidden" name="person" value={stored.id} />
           <input type="hidden" name="was" value={JSON.stringify(stored)} />
           {/* What Enter does: the first button of the form. */}
           <button type="submit" name="act" value="save" hidden />

@@ -65,7 +65,7 @@ export default function FirmQuestions({ loaderData, actionData }: Route.Componen
   const [typed, setTyped] = useState<{ of: unknown; questions: Faq[] } | null>(null);
   const shown = typed?.of === given ? typed.questions : given;
   return (
-    <FirmFrame screen={loaderData} refusal={actionData} current={PATH}>
+    <FirmFrame screen={loaderData} refusal={actionData} current={PATH} page={`/${page}`}>
       <div className="min-w-0">
         <nav aria-label="Pages with questions" className="mb-7 flex flex-wrap gap-x-6 border-b border-rule">
           {PAGES.map((one) => (
@@ -89,6 +89,7 @@ export default function FirmQuestions({ loaderData, actionData }: Route.Componen
             setTyped({ of: given, questions: readQuestions(new FormData(currentTarget)) })
           }
         >
+          <input type="hidden" name="key" value={key} />
           <input type="hidden" name="was" value={JSON.stringify(stored)} />
           <QuestionFields page={page} questions={given} refusal={actionData} draft={Boolean(texts[key]?.draft)} />
         </Form>

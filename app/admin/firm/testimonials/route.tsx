@@ -60,7 +60,7 @@ export default function Testimonials({ loaderData, actionData }: Route.Component
   const list = typed?.of === loaderData ? typed.list : given;
   const shown = list.filter((one) => !one.isHidden && !hasEnded(one, today));
   return (
-    <FirmFrame screen={loaderData} refusal={actionData} current={PATH}>
+    <FirmFrame screen={loaderData} refusal={actionData} current={PATH} page="/">
       <Form
         key={JSON.stringify(given)}
         method="post"

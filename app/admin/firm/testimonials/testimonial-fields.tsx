@@ -79,7 +79,8 @@ function Entry({ at, last, one, today, errors }: EntryProps) {
   );
 }
 
-function stateOf(one: KeptTestimonial, today: string): string {
+/** In words. */
+export function stateOf(one: KeptTestimonial, today: string): string {
   if (one.isHidden) return 'Hidden';
   if (hasEnded(one, today)) return 'Consent ended';
   const days = one.consentUntil ? Math.round((Date.parse(one.consentUntil) - Date.parse(today)) / DAY_MS) : Infinity;

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { SendTest, TestResult } from '#app/admin/frame/endpoint-test.tsx';
+import { usePolling } from '#app/admin/frame/use-polling.ts';
+import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
+import type { EndpointFacts } from '#app/features/health/health.ts';
+import type { Identity } from '#app/firm/identity.ts';
+import { pluralize } from '#app/platform/format.ts';
+import { copyText } from '#app/ui/copy-text.ts';
+import { StateMark } from '#app/ui/kit/state-mark.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import type { FirmScreen } from '../firm-actions.ts';
+import { previewPath } from '../firm-frame.tsx';
+import { type Setting, settingsOf } from './settings.ts';
+import { stepPath } from './steps.ts';
+
+interface EmailStepProps {
+  siteUrl: string;
+  endpoints: readonly EndpointFacts[] | null;
+  identity: Identity;
+  drafts: FirmScreen['drafts'];
+  now: Date;
+}
+
+const POLL_MS = 5000;
+
+/** What the server has to be told, and the end: everything is published together. */
+export function EmailStep({ siteUrl, endpoints, identity, drafts, now }: EmailStepProps) {
+  usePolling({ everyMs: POLL_MS });
+  return (
+    <div className="grid min-w-0 gap-6">
+      <header>
+        <h2 className="font-display text-32 leading-tight">How do emails and leads leave the site?</h2>
+        <p className="mt-1.5 text-ink-600">
+          These are settings of the server. Add a line to the file .env in the site’s folder with your own values, and
+          start the site again. This page sees it by itself.
+        </p>
+      </header>
+      <ul className="divide-y divide-rule border border-rule-strong bg-paper-0">
+        {settingsOf(siteUrl, endpoints, identity).map((setting) => (
+          <SettingRow key={setting.title} {...{ setting, endpoints, now }} />
+        ))}
+      </ul>
+      <Form method="post" action={stepPath('email')} className="border border-rule-strong bg-paper-2 px-5 py-4">
+        <h2 className="font-serif text-22">Publish everything</h2>
+        <p className="mt-1 text-ink-600">
+          {drafts.length === 0
+            ? 'Nothing waits to be published.'
+            : `${pluralize(drafts.length, 'change')} of these steps and of Firm: readers see them after you publish.`}
+        </p>
+        <input type="hidden" name="drafts" value={drafts.map(({ id }) => id).join(' ')} />
+        {drafts.length > 0 && (
+          <>
+            <p className="mt-2 text-15 wrap-anywhere">{drafts.map(({ label }) => label).join(', ')}</p>
+            <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+              <button type="submit" name="act" value="publish" className="button button-brass max-sm:w-full">
+                Publish everything
+              </button>
+              <a href={previewPath('/')} target="_blank" rel="noopener" className="text-link leading-11">
+                Preview on the site
+              </a>
+            </p>
+          </>
+        )}
+      </Form>
+    </div>
+  );
+}
+
+interface SettingRowProps extends Pick<EmailStepProps, 'endpoints' | 'now'> {
+  setting: Setting;
+}
+
+function SettingRow({ setting, endpoints, now }: SettingRowProps) {
+  const { title, text, lines, state, stateText, endpoint } = setting;
+  const zone = useReaderZone();
+  const test = endpoints?.find((one) => one.endpoint === endpoint)?.test;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-2 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem]">
+      <div>
+        <h3 className="font-serif text-17">{title}</h3>
+        <p className="text-14 text-ink-600">{text}</p>
+      </div>
+      <p className="font-semibold wrap-anywhere">
+        <StateMark state={state}>{stateText}</StateMark>
+      </p>
+      {endpoint && <SendTest endpoint={endpoint} />}
+      {state === 'off' && lines.map((line) => <CopyLine key={line} line={line} />)}
+      {endpoint && test && <TestResult {...{ test, endpoint, now, zone }} />}
+    </li>
+  );
+}
+
+/** Without scripts the line can be selected. */
+function CopyLine({ line }: { line: string }) {
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  return (
+    <p className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper px-3.5 py-2">
+      <code className="min-w-0 flex-1 font-mono text-14 wrap-anywhere select-all">{line}</code>
+      {useHydrated() && (
+        <button type="button" className="button button-soft" onClick={async () => setCopied(await copyText(line))}>
+          Copy<span className="sr-only"> {line}</span>
+        </button>
+      )}
+      <span role="status" className="text-14 text-ink-600 empty:hidden">
+        {isCopied !== null && (isCopied ? 'Copied' : 'Not copied: select the line.')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import { data, Link, redirect } from 'react-router';
+import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
+import { firmProgress } from '#app/admin/frame/firm-progress.ts';
+import { FIRM_STEPS } from '#app/admin/frame/firm-steps.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import { readTexts } from '#app/features/firm/firm-texts.ts';
+import { ENDPOINTS } from '#app/features/health/health.ts';
+import { identityFrom } from '#app/firm/identity.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { PEOPLE_KEY, peopleFrom, personKey } from '#app/firm/people.ts';
+import { type KeptTestimonial, TESTIMONIALS_KEY } from '#app/firm/testimonials.ts';
+import { dateIn } from '#app/platform/calendar.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
+import { services } from '#app/platform/services.ts';
+import { Steps } from '#app/ui/kit/steps.tsx';
+import { actOnFirm, draftsIn, textsForForm } from '../firm-actions.ts';
+import { Refusal } from '../firm-frame.tsx';
+import type { Route } from './+types/route';
+import { EmailStep } from './email-step.tsx';
+import { NameStep } from './name-step.tsx';
+import { PeopleStep } from './people-step.tsx';
+import { readStep } from './read-step.ts';
+import { STEP_NAMES, stepAfter, stepCalled, stepPath } from './steps.ts';
+import { TestimonialsStep } from './testimonials-step.tsx';
+
+const OWN = {
+  name: (key: string) => key.startsWith('identity.'),
+  people: (key: string) => key === PEOPLE_KEY || key.startsWith(personKey('')),
+  testimonials: (key: string) => key === TESTIMONIALS_KEY,
+  email: () => false,
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, health, siteUrl, now } = context.get(services);
+  const asked = stepCalled(new URL(request.url).searchParams.get('step'));
+  const facts = asked === 'email' ? health.now() : health.recent();
+  const [texts, { endpoints }] = await orUnavailable(Promise.all([readTexts(db), facts]));
+  const { prepared, next } = firmProgress({ texts, siteUrl, endpoints });
+  const step = asked ?? next;
+  const own = textsForForm(texts, OWN[step]);
+  const saved = Object.values(own).flatMap(({ draft }) => draft?.at ?? []);
+  const find = (key: string) => texts.get(key)?.value ?? null;
+  return {
+    ...{ step, prepared, siteUrl, endpoints, now: now(), texts: own, drafts: draftsIn(texts) },
+    keptAt: saved.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,
+    identity: identityFrom(find),
+    people: step === 'people' ? peopleFrom(find) : [],
+    testimonials: (step === 'testimonials' ? find(TESTIMONIALS_KEY) : []) as readonly KeptTestimonial[],
+    today: dateIn(OFFICE_ZONE, now()),
+  };
+}
+
+/** Saves a step as drafts and goes on, sends a test, or publishes everything. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = await recheckAdmin(request, context);
+  const app = context.get(services);
+  const step = stepCalled(new URL(request.url).searchParams.get('step')) ?? 'name';
+  const { act, form } = member.sent;
+  if (act === 'test') {
+    const endpoint = ENDPOINTS.find((name) => name === form.get('about'));
+    if (!endpoint) throw data(null, { status: 400 });
+    const isSent = await app.health.test(endpoint, { id: member.user.id, name: member.user.email });
+    return redirect(stepPath('email'), isSent ? {} : { headers: { 'set-cookie': flashCookie('not-configured') } });
+  }
+  const known = { names: app.facts.names(), today: dateIn(OFFICE_ZONE, app.now()) };
+  return actOnFirm(member, app, stepPath(step), (fields, texts) => ({
+    ...(act === 'save' ? readStep(step, fields, texts, known) : { typed: [], errors: {} }),
+    to: act === 'save' ? stepPath(stepAfter(step)) : '/admin/firm',
+  }));
+}
+
+export const meta: Route.MetaFunction = () => adminMeta('Make it your firm');
+
+export default function Begin({ loaderData, actionData: refusal }: Route.ComponentProps) {
+  const { step, prepared, people, testimonials, today, ...rest } = loaderData;
+  return (
+    <>
+      <AdminHead title="Make it your firm" text="Four short steps. Nothing is public until you publish at the end.">
+        <Link to="/admin" className="text-link leading-11">
+          Leave, and go on later
+        </Link>
+      </AdminHead>
+      <div className="pt-3">
+        <Steps
+          current={FIRM_STEPS.indexOf(step)}
+          steps={FIRM_STEPS.map((one) => ({
+            name: STEP_NAMES[one],
+            to: stepPath(one),
+            notes: prepared[one] ? ['Done'] : [],
+          }))}
+        />
+      </div>
+      <Refusal refusal={refusal} />
+      {step === 'name' && <NameStep refusal={refusal} {...rest} />}
+      {step === 'people' && <PeopleStep refusal={refusal} people={people} {...rest} />}
+      {step === 'testimonials' && <TestimonialsStep list={testimonials} today={today} {...rest} />}
+      {step === 'email' && <EmailStep {...rest} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Form, useNavigation } from 'react-router';
+import type { Endpoint, EndpointAnswer } from '#app/features/health/health.ts';
+import { ENDPOINT_LABELS, HEALTH } from '#app/features/health/health-texts.ts';
+import { shortTime } from '#app/firm/times.ts';
+import { StateMark } from '#app/ui/kit/state-mark.tsx';
+
+/** The action of the screen sends the test. */
+export function SendTest({ endpoint }: { endpoint: Endpoint }) {
+  const sending = useNavigation().formData;
+  const isBusy = sending?.get('act') === 'test' && sending.get('about') === endpoint;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="about" value={endpoint} />
+      <button type="submit" name="act" value="test" disabled={isBusy} className="button button-line">
+        {isBusy ? HEALTH.testing : HEALTH.test}
+        <span className="sr-only"> {ENDPOINT_LABELS[endpoint].title}</span>
+      </button>
+    </Form>
+  );
+}
+
+interface TestResultProps {
+  test: EndpointAnswer;
+  endpoint: Endpoint;
+  now: Date;
+  zone: string;
+}
+
+/** Stays until the next test. */
+export function TestResult({ test, endpoint, now, zone }: TestResultProps) {
+  const { ok, status, outcome, durationMs, at } = test;
+  const took = `in ${seconds(durationMs)}, ${shortTime(at, now, zone)}.`;
+  const answer = [status, outcome].filter(Boolean).join(' ');
+  return (
+    <p
+      role="status"
+      className={`col-span-full border-l-4 px-4 py-2.5 text-14 wrap-anywhere ${ok ? 'border-ok bg-ok-bg' : 'border-error bg-error-bg'}`}
+    >
+      <b className={`font-semibold ${ok ? 'text-ok' : ''}`}>
+        <StateMark state={ok ? 'done' : 'failed'}>
+          {ok ? `${HEALTH.passed} ${took}` : `${HEALTH.refused} ${took}`}
+        </StateMark>
+      </b>{' '}
+      <span>{ok ? HEALTH.tested[endpoint] : answer || HEALTH.noAnswer}</span>
+    </p>
+  );
+}
+
+export const seconds = (milliseconds: number | null) => `${((milliseconds ?? 0) / 1000).toFixed(1)} s`;

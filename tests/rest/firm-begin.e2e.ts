@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from 'vitest';
+import { IDENTITY, type IdentityField } from '#app/firm/identity.ts';
+import { type KeptPerson, PEOPLE_DEFAULTS } from '#app/firm/people.ts';
+import { screenFlaws } from '#tests/support/accessibility.ts';
+import { AS_PERSON, ownBrowser } from '#tests/support/browser.ts';
+import { cookieOf, ownAccountSite, type Person } from '#tests/support/shared-site.ts';
+
+const site = ownAccountSite({ SEED: 'articles' });
+const openTab = ownBrowser(AS_PERSON);
+const PATH = '/admin/firm/begin';
+const [WILLIAM, ELENA] = PEOPLE_DEFAULTS as [KeptPerson, KeptPerson];
+let ann: Person;
+let admin: string;
+
+beforeAll(async () => {
+  ann = await site.admin();
+  admin = await cookieOf(site.at, ann);
+});
+
+const read = async (path: string, cookie = admin) => (await fetch(site.at(path), { headers: { cookie } })).text();
+const post = (step: string, fields: Record<string, string>, cookie = admin) =>
+  fetch(site.at(`${PATH}?step=${step}`), {
+    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
+    headers: { cookie, origin: new URL(site.at('/')).origin },
+  });
+const decoded = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#x27;', "'");
+const hidden = (html: string, name: string) =>
+  decoded(new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+
+const OWN = {
+  ...{ name: 'Alder & Finch', legalName: '', seal: 'A', description: 'Two partners in Texas.' },
+  ...{ phone: '(512) 555-0199', email: 'office@alder-finch.test', street: '1 Congress Avenue' },
+  ...{ city: 'Austin', state: 'Texas', postalCode: '78701' },
+};
+
+test('editors and advisors do not see it', async () => {
+  for (const role of ['editor', 'advisor'] as const) {
+    const cookie = await cookieOf(site.at, await site.member(role));
+    expect((await fetch(site.at(PATH), { headers: { cookie } })).status).toBe(403);
+    expect((await post('name', { act: 'save', name: 'Mine' }, cookie)).status).toBe(403);
+  }
+});
+
+test('without scripts: four steps make drafts, and the last publishes all of them', async () => {
+  expect(await read('/admin')).toMatch(/Make it your firm[\s\S]*>Begin</);
+  const identity = Object.entries(OWN).flatMap(([field, text]) => [
+    [field, text],
+    [`was-${field}`, IDENTITY[field as IdentityField]],
+  ]);
+  const wrong = await post('name', { act: 'save', ...Object.fromEntries(identity), phone: '555' });
+  expect([wrong.status, (await wrong.text()).includes('Type a phone number with its area code.')]).toEqual([422, true]);
+  const named = await post('name', { act: 'save', ...Object.fromEntries(identity) });
+  expect([named.status, named.headers.get('location')]).toEqual([302, `${PATH}?step=people`]);
+  expect(await read('/admin')).toContain('Step 2 of 4. Go on');
+  expect(await read('/contact', '')).toContain(IDENTITY.phone);
+  // The links of the demo firm left with its name.
+  expect(await read('/admin/firm')).not.toContain(`value="${IDENTITY.linkedIn}"`);
+
+  const people = await read(`${PATH}?step=people`);
+  const was = (at: number) => hidden(people, `was-${at}`);
+  const ada = {
+    ...{ 'id-0': WILLIAM.id, 'was-0': was(0), 'isShown-0': 'on', 'name-0': 'Ada Alder', 'role-0': 'Partner' },
+    ...{ 'email-0': 'ada@alder-finch.test', 'linkedIn-0': WILLIAM.linkedIn, 'short-0': 'Ada works with owners.' },
+    ...{ 'id-1': ELENA.id, 'was-1': was(1) }, // Not shown.
+  };
+  const demo = await post('people', { act: 'save', ...ada, 'bio-0': WILLIAM.bio.join('\n\n') });
+  expect([demo.status, (await demo.text()).includes('This is the biography of William R. Carver.')]).toEqual([
+    422,
+    true,
+  ]);
+  const renamed = await post('people', { act: 'save', ...ada, 'bio-0': 'Ada buys and sells companies.' });
+  expect([renamed.status, renamed.headers.get('location')]).toEqual([302, `${PATH}?step=testimonials`]);
+
+  const testimonials = hidden(await read(`${PATH}?step=testimonials`), 'was');
+  const none = await post('testimonials', { act: 'save', was: testimonials });
+  expect(none.headers.get('location')).toBe(`${PATH}?step=email`);
+  const last = await read(`${PATH}?step=email`);
+  expect(last).toContain('SITE_URL=https://www.alder-finch.test');
+  expect(decoded(last).replaceAll('&amp;', '&')).toContain('MAIL_FROM=Alder & Finch <office@alder-finch.test>');
+  const published = await post('email', { act: 'publish', drafts: hidden(last, 'drafts') });
+  expect(published.status).toBe(302);
+  await expect.poll(() => read('/about', '')).toContain('Ada Alder');
+  const about = await read('/about', '');
+  expect(about).not.toContain(ELENA.name);
+  expect((await read('/about/ada-alder', '')).includes(WILLIAM.linkedIn)).toBe(false);
+  await expect.poll(() => read('/contact', '')).toContain(OWN.phone);
+  await expect.poll(() => read('/', '')).not.toContain('Deals our clients closed');
+  expect(await read(`${PATH}?step=email`)).toContain('Nothing waits to be published.');
+});
+
+test('a setting is there with its line to copy, and a test says that it works', async () => {
+  const tab = await openTab();
+  await site.enter(tab, ann, `${PATH}?step=email`);
+  await tab.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await tab.getByRole('button', { name: 'Copy SMTP_URL=', exact: false }).click();
+  await tab.getByText('Copied', { exact: true }).waitFor();
+  expect(await tab.evaluate(() => navigator.clipboard.readText())).toContain('SMTP_URL=smtps://');
+  await tab.getByText('Set. Send a test.', { exact: true }).waitFor();
+  await tab.getByRole('button', { name: 'Send a test CRM' }).click();
+  await tab.getByText('Works', { exact: true }).waitFor();
+});
+
+test('every step fits on every screen, and shows the letterhead while it is typed', async () => {
+  const tab = await openTab();
+  await site.enter(tab, ann, `${PATH}?step=name`);
+  await tab.getByLabel('City', { exact: true }).fill('Dallas');
+  await expect.poll(() => tab.getByLabel('Preview of the letterhead').innerText()).toContain('Dallas, Texas');
+  for (const step of ['Name and contact', 'People', 'Testimonials', 'Email and CRM']) {
+    await tab.getByRole('listitem').getByRole('link', { name: step, exact: true }).click();
+    await tab.locator('[aria-current=step]', { hasText: step }).waitFor();
+    expect(await screenFlaws(tab), step).toEqual([]);
+    await tab.setViewportSize({ width: 1440, height: 900 });
+  }
+});
