@@ -30,3 +30,7 @@ export function pluralize(count: number, one: string, many = `${one}s`): string 
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -4,6 +4,7 @@ import type { ReadFact } from '#app/firm/facts.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn, dayAfter, formatCalendarDate, instantIn } from '#app/platform/calendar.ts';
+import { escapeHtml } from '#app/platform/format.ts';
 import { PAGE_FRESH_UNTIL } from '#app/platform/http/page-cache.ts';
 import { shared } from '#app/platform/http/page-headers.ts';
 import { type Fact, type FactNote, factTag, isLastKnown, noteId, stateText, TAG_OR_TEXT } from './fact.ts';
@@ -155,8 +156,4 @@ export function noteOf(fact: Fact, today: string): FactNote {
   };
   const state = stateText(fact, today);
   return { key, name, text, asOf: checkedOn, source, state, expired: isLastKnown(fact, today) };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -24,27 +24,19 @@ export function DayTicks({ days, alt, className = '' }: DayTicksProps) {
       className={`block h-11 w-full ${NO_FORCED_COLORS} ${className}`}
     >
       <path d={`M0 ${UP + 2}H${width}`} className={BASE} vectorEffect="non-scaling-stroke" />
-      {days.map(({ arrived, failed }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: days have no identity but their position
-        <g key={index}>
-          {arrived > 0 && (
-            <Tick x={index} from={UP + 1} to={UP + 1 - Math.max(3, (arrived / most) * UP)} color="stroke-ink-700" />
-          )}
-          {failed > 0 && (
-            <Tick x={index} from={UP + 3} to={UP + 3 + Math.max(4, (failed / worst) * DOWN)} color="stroke-error" />
-          )}
-        </g>
-      ))}
+      <Ticks
+        heights={days.map(({ arrived }) => arrived && Math.max(3, (arrived / most) * UP))}
+        color="stroke-ink-700"
+      />
+      <Ticks heights={days.map(({ failed }) => failed && -Math.max(4, (failed / worst) * DOWN))} color="stroke-error" />
     </svg>
   );
 }
 
-function Tick({ x, from, to, color }: { x: number; from: number; to: number; color: string }) {
+/** Heights are above the line, or below it. */
+function Ticks({ heights, color }: { heights: readonly number[]; color: string }) {
+  const marks = heights.map((height, n) => height && `M${(n + 0.5) * PITCH} ${UP + 2 - Math.sign(height)}v${-height}`);
   return (
-    <path
-      d={`M${(x + 0.5) * PITCH} ${from}V${to}`}
-      vectorEffect="non-scaling-stroke"
-      className={`stroke-[3px] ${color}`}
-    />
+    <path d={marks.filter(Boolean).join('')} vectorEffect="non-scaling-stroke" className={`stroke-[3px] ${color}`} />
   );
 }

@@ -4,27 +4,28 @@ import { useId } from 'react';
 export const HATCHES = ['level', 'slanted', 'crossed', 'dotted', 'upright'] as const;
 export type HatchName = (typeof HATCHES)[number];
 
-/** Include once in each chart; `id` keeps the pattern ids of several charts on a page unique. */
-export function HatchPatterns({ id }: { id: string }) {
-  return (
-    <defs>
-      <pattern id={`${id}-level`} width="4" height="4" patternUnits="userSpaceOnUse">
-        <path d="M0 2H4" className="stroke-ink-700" strokeWidth="1.1" />
-      </pattern>
-      <pattern id={`${id}-slanted`} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <path d="M0 2.5H5" className="stroke-ink-700" strokeWidth="1" />
-      </pattern>
-      <pattern id={`${id}-crossed`} width="4.5" height="4.5" patternUnits="userSpaceOnUse">
-        <path d="M2.2 0V4.5M0 2.2H4.5" className="stroke-ink-700" strokeWidth=".8" />
-      </pattern>
-      <pattern id={`${id}-dotted`} width="5" height="5" patternUnits="userSpaceOnUse">
-        <circle cx="2.5" cy="2.5" r=".95" className="fill-ink-700" />
-      </pattern>
-      <pattern id={`${id}-upright`} width="4" height="4" patternUnits="userSpaceOnUse">
-        <path d="M2 0V4" className="stroke-ink-700" strokeWidth="1.1" />
-      </pattern>
-    </defs>
+const PATTERNS: Readonly<Record<HatchName, string>> = {
+  level: 'width="4" height="4"><path d="M0 2H4" class="stroke-ink-700" stroke-width="1.1"/>',
+  slanted:
+    'width="5" height="5" patternTransform="rotate(45)"><path d="M0 2.5H5" class="stroke-ink-700" stroke-width="1"/>',
+  crossed: 'width="4.5" height="4.5"><path d="M2.2 0V4.5M0 2.2H4.5" class="stroke-ink-700" stroke-width=".8"/>',
+  dotted: 'width="5" height="5"><circle cx="2.5" cy="2.5" r=".95" class="fill-ink-700"/>',
+  upright: 'width="4" height="4"><path d="M2 0V4" class="stroke-ink-700" stroke-width="1.1"/>',
+};
+
+interface HatchPatternsProps {
+  id: string;
+  /** Those that the chart uses. */
+  names?: readonly HatchName[];
+}
+
+/** Include once in each chart; `id` keeps the pattern ids of several charts on a page unique. One string: a page has thirty. */
+export function HatchPatterns({ id, names = HATCHES }: HatchPatternsProps) {
+  const patterns = names.map(
+    (name) => `<pattern id="${id}-${name}" patternUnits="userSpaceOnUse" ${PATTERNS[name]}</pattern>`,
   );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own patterns
+  return <defs dangerouslySetInnerHTML={{ __html: patterns.join('') }} />;
 }
 
 export const hatch = (id: string, name: HatchName) => `url(#${id}-${name})`;
@@ -56,7 +57,7 @@ export function HatchedBar({ share, pattern = 'level', className = '' }: Hatched
   const id = useId();
   return (
     <svg width="100%" height="14" aria-hidden="true" className={`${BAR} ${className}`}>
-      <HatchPatterns id={id} />
+      <HatchPatterns id={id} names={[pattern]} />
       {share > 0 && (
         <rect
           x="0.5"
@@ -108,7 +109,7 @@ export function LegendSwatch({ pattern, now }: { pattern: HatchName; now?: boole
   const id = useId();
   return (
     <svg width="18" height="14" aria-hidden="true">
-      <HatchPatterns id={id} />
+      <HatchPatterns id={id} names={[pattern]} />
       <rect
         x=".5"
         y=".5"

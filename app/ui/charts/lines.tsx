@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { BASE, CHART, FIGURE, HatchPatterns, hatch, NO_FORCED_COLORS, OVER, RULE } from './hatches.tsx';
-import { niceScale } from './nice-scale.ts';
+import { niceScale, written } from './nice-scale.ts';
 
 interface AreaLineProps {
   values: readonly number[];
@@ -30,12 +30,12 @@ export function AreaLine({ values, labels, alt, width, height, className = '' }:
 
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt} className={`${CHART} ${className}`}>
-      <HatchPatterns id={id} />
+      <HatchPatterns id={id} names={['level']} />
       {marks.map((mark) => (
         <g key={mark}>
           <path d={`M${LEFT} ${y(mark)}H${right}`} className={mark === from ? BASE : RULE} />
           <text x={LEFT - 8} y={y(mark) + 4} textAnchor="end">
-            {mark.toLocaleString('en-US')}
+            {written(mark)}
           </text>
         </g>
       ))}
@@ -43,7 +43,7 @@ export function AreaLine({ values, labels, alt, width, height, className = '' }:
       <path d={line} className="fill-none stroke-ink-900 stroke-[1.8] [stroke-linejoin:round]" />
       <circle cx={right} cy={y(end)} r="4.5" className="fill-brass-500 stroke-paper-0 stroke-[1.5]" />
       <text x={right - 8} y={y(end) + 20} textAnchor="end" className={`${FIGURE} ${OVER}`}>
-        {end.toLocaleString('en-US')}
+        {written(end)}
       </text>
       {labels.map((label, index) => (
         <text
@@ -79,7 +79,7 @@ export function SparkLine({ values, className = '' }: { values: readonly number[
       aria-hidden="true"
       className={`${NO_FORCED_COLORS} ${className}`}
     >
-      <HatchPatterns id={id} />
+      <HatchPatterns id={id} names={['level']} />
       <path d={`${line}V${SPARK_HEIGHT - 1}H2Z`} fill={hatch(id, 'level')} className="opacity-75" />
       <path d={line} className="fill-none stroke-ink-900 stroke-[1.3] [stroke-linejoin:round]" />
       <path d={`M0 ${SPARK_HEIGHT - 0.5}H${SPARK_WIDTH}`} className={BASE} />

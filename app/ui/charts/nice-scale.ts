@@ -10,3 +10,8 @@ export function niceScale(least: number, greatest: number): { from: number; to: 
     if (mark >= greatest) return { from, to: mark === from ? from + step : mark, marks };
   }
 }
+
+const number = new Intl.NumberFormat('en-US');
+
+/** `1,234`. `toLocaleString` makes a formatter for each number. */
+export const written = (count: number) => number.format(count);

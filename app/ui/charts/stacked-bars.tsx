@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { BASE, CHART, FIGURE, HATCHES, HatchPatterns, hatch, NOW, OVER, PART, RULE } from './hatches.tsx';
-import { niceScale } from './nice-scale.ts';
+import { niceScale, written } from './nice-scale.ts';
 
 const SLOT = 26;
 const BAR = 19;
@@ -51,6 +51,12 @@ export function StackedBars({
   const bottom = height - BELOW;
   const y = (value: number) => bottom - (value / to) * (bottom - ABOVE);
   const last = labels.length - 1;
+  const left = (index: number) => LEFT + slot * index + (slot - bar) / 2;
+  const outline = (index: number, part: number) =>
+    partsOf(series, index)
+      .filter((one) => one.part === part)
+      .map(({ from, value }) => `M${left(index)} ${y(from)}V${y(from + value)}h${bar}V${y(from)}Z`)
+      .join('');
   // The total is wider than a thin bar, so place it above the neighboring bars as well.
   const highest = Math.max(...totals.slice(-Math.ceil(20 / slot)));
 
@@ -61,36 +67,35 @@ export function StackedBars({
         <g key={mark}>
           <path d={`M${LEFT - 4} ${y(mark)}H${right}`} className={mark === 0 ? BASE : RULE} />
           <text x={LEFT - 12} y={y(mark) + 4} textAnchor="end">
-            {mark.toLocaleString('en-US')}
+            {written(mark)}
           </text>
         </g>
       ))}
-      {labels.map((label, index) => {
-        const x = LEFT + slot * index + (slot - bar) / 2;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity but their position
-          <g key={index}>
-            {partsOf(series, index).map(({ from, value, part }) => (
-              <rect
-                key={part}
-                x={x}
-                width={bar}
-                y={y(from + value)}
-                height={y(from) - y(from + value)}
-                fill={index === last && part === 0 ? undefined : hatch(id, HATCHES[part % 4] ?? 'level')}
-                className={index === last && part === 0 ? NOW : PART}
-              />
-            ))}
-            {label && (
-              <text x={Math.min(x + bar / 2, right - (named ? 0 : 22))} y={height - 7} textAnchor="middle">
-                {label}
-              </text>
-            )}
-          </g>
-        );
-      })}
+      <path d={outline(last, 0)} className={NOW} />
+      {series.map(({ label }, part) => (
+        <path
+          key={label}
+          d={labels.map((_, index) => (index === last && part === 0 ? '' : outline(index, part))).join('')}
+          fill={hatch(id, HATCHES[part % 4] ?? 'level')}
+          className={PART}
+        />
+      ))}
+      {labels.map(
+        (label, index) =>
+          label && (
+            <text
+              // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity but their position
+              key={index}
+              x={Math.min(left(index) + bar / 2, right - (named ? 0 : 22))}
+              y={height - 7}
+              textAnchor="middle"
+            >
+              {label}
+            </text>
+          ),
+      )}
       <text x={right - slot / 2} y={y(highest) - 8} textAnchor="middle" className={FIGURE}>
-        {(totals[last] ?? 0).toLocaleString('en-US')}
+        {written(totals[last] ?? 0)}
       </text>
       {firstTotal && last > 3 && (
         <text
@@ -99,7 +104,7 @@ export function StackedBars({
           textAnchor="middle"
           className={`${FIGURE} ${OVER}`}
         >
-          {(totals[0] ?? 0).toLocaleString('en-US')}
+          {written(totals[0] ?? 0)}
         </text>
       )}
       {named && <Names series={series} bar={last} x={right - (slot - bar) / 2} y={y} />}
@@ -116,7 +121,7 @@ function Names({ series, bar, x, y }: { series: readonly Series[]; bar: number; 
       <g key={part}>
         <path d={`M${x + 4} ${y(from + value / 2)}L${x + 14} ${above}`} className="fill-none stroke-rule-strong" />
         <text x={x + 18} y={above + 4} className={FIGURE}>
-          {value.toLocaleString('en-US')}
+          {written(value)}
         </text>
         <text x={x + 26 + 7 * String(value).length} y={above + 4}>
           {series[part]?.label}
@@ -155,7 +160,7 @@ export function WeekBars({ values, alt }: WeekBarsProps) {
   const width = values.length * SLOT;
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} role="img" aria-label={alt}>
-      <HatchPatterns id={id} />
+      <HatchPatterns id={id} names={['level']} />
       {values.map((value, week) => {
         const height = (value / most) * (HEIGHT - 4);
         const isNow = week === values.length - 1;

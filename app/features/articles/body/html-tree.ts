@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { escapeHtml } from '#app/platform/format.ts';
 import { MAX_OPEN_TAGS, TooManyOpenTags } from './article-body.ts';
 import { isBranch, type Piece } from './foreign-html.ts';
 
@@ -39,10 +40,6 @@ function writePiece(piece: Piece): string {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   const start = `<${tag}${written.join('')}`;
   return WITHOUT_CONTENT.includes(tag) ? `${start} />` : `${start}>${writeHtml(children)}</${tag}>`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 const NO_TEXT = ['script', 'style', 'template', 'head', 'iframe', 'object', 'svg', 'noscript'];

@@ -2,11 +2,12 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import sanitizeHtml from 'sanitize-html';
 import { LONG_TEXT } from '#app/features/articles/article-fields.ts';
+import { escapeHtml } from '#app/platform/format.ts';
 import { createConcurrencyLimit } from '#app/platform/jobs/concurrency-limit.ts';
 import { limitOpenTags, sanitizeBody, TooManyOpenTags } from './article-body.ts';
 import { BODY_TAGS } from './body-markup.ts';
 import { isBranch, type Piece } from './foreign-html.ts';
-import { escapeHtml, parseHtml } from './html-tree.ts';
+import { parseHtml } from './html-tree.ts';
 import { readableBody } from './readable-body.ts';
 import { removedMarkup } from './removed-markup.ts';
 

@@ -1,5 +1,7 @@
 /** The strokes that all figures are drawn with. Widths are in pixels of the drawing. */
 
+import { escapeHtml } from '#app/platform/format.ts';
+
 export interface Drawing {
   width: number;
   /** From the highest stroke or letter to the lowest. */
@@ -61,8 +63,8 @@ export type Anchor = 'start' | 'middle' | 'end';
 /** Letters with the strong part first: a value, then its words. */
 export function letters(x: number, y: number, anchor: Anchor, { strong = '', words = '' }): string {
   const at = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;
-  const value = strong && `<tspan class="strong">${escapeXml(strong)}</tspan>`;
-  return `<text x="${Math.round(x)}" y="${Math.round(y)}"${at}>${value}${escapeXml(words)}</text>`;
+  const value = strong && `<tspan class="strong">${escapeHtml(strong)}</tspan>`;
+  return `<text x="${Math.round(x)}" y="${Math.round(y)}"${at}>${value}${escapeHtml(words)}</text>`;
 }
 
 /** The width of letters of the text face at their size: an estimate on the safe side. */
@@ -97,8 +99,4 @@ export function labelled(label: string, value: string, y: number, width: number)
   const words = lines.map((line, row) => letters(0, y + row * LINE, 'start', { words: line }));
   const svg = words.join('') + letters(width, y, 'end', { strong: value });
   return { svg, bottom: y + (lines.length - 1) * LINE };
-}
-
-export function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

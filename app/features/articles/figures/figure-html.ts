@@ -1,8 +1,9 @@
 import { formatCalendarDate } from '#app/platform/calendar.ts';
+import { escapeHtml } from '#app/platform/format.ts';
 import { barsOf, waterfallOf } from './bars.ts';
 import { drawBars } from './draw-bars.ts';
 import { drawLine, drawRuler } from './draw-line.ts';
-import { type Drawing, escapeXml, NARROW, round, WIDE } from './engraving.ts';
+import { type Drawing, NARROW, round, WIDE } from './engraving.ts';
 import { type Figure, type FigureNumbers, MAX_REFERENCES, replaceReferences } from './figure.ts';
 import { isValue, tableCells } from './figure-cells.ts';
 import { readNumbers } from './figure-numbers.ts';
@@ -45,8 +46,8 @@ export function figureHtml(figure: Figure, number: number): string {
   const read = readNumbers(kind, figure.numbers);
   if (!read.ok) return '';
   const date = sourceDate ? `, <time datetime="${sourceDate}">${formatCalendarDate(sourceDate)}</time>` : '';
-  const from = source ? ` <span class="figure-source">Source: ${escapeXml(source)}${date}.</span>` : '';
-  const said = `<figcaption><span class="figure-number">${nameOf(kind)} ${number}.</span>${caption && ` ${escapeXml(caption)}`}${from}</figcaption>`;
+  const from = source ? ` <span class="figure-source">Source: ${escapeHtml(source)}${date}.</span>` : '';
+  const said = `<figcaption><span class="figure-number">${nameOf(kind)} ${number}.</span>${caption && ` ${escapeHtml(caption)}`}${from}</figcaption>`;
   if (kind === 'table') {
     const { columns, rows } = tableCells(figure.numbers);
     return columns.length > 0
@@ -55,7 +56,7 @@ export function figureHtml(figure: Figure, number: number): string {
   }
   const table = tableHtml(read.numbers);
   const drawings = [WIDE, NARROW].map((width) => drawingHtml(DRAW[kind](read.numbers, width)));
-  const picture = `<div role="img" aria-label="${escapeXml(finding || findingFrom(figure))}">${drawings.join('')}</div>`;
+  const picture = `<div role="img" aria-label="${escapeHtml(finding || findingFrom(figure))}">${drawings.join('')}</div>`;
   const fold = `<details class="figure-table"><summary>The figures as a table</summary>${table}</details>`;
   return `<div class="figure"><figure>${picture}${said}</figure>${fold}</div>`;
 }
@@ -85,10 +86,10 @@ const viewBoxOf = ({ width, top, bottom }: Drawing) =>
 
 function tableHtml(numbers: FigureNumbers): string {
   const { head, body } = tableOf(numbers);
-  const names = head.map((name) => `<th scope="col">${escapeXml(name)}</th>`).join('');
+  const names = head.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
   const rows = body.map(([first = '', ...rest]) => {
-    const cells = rest.map((cell) => `<td>${escapeXml(cell)}</td>`).join('');
-    return `<tr><th scope="row">${escapeXml(first)}</th>${cells}</tr>`;
+    const cells = rest.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('');
+    return `<tr><th scope="row">${escapeHtml(first)}</th>${cells}</tr>`;
   });
   return `<table><thead><tr>${names}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
@@ -104,7 +105,7 @@ function wordsHtml(columns: readonly string[], rows: readonly string[][], captio
   const isNumber = columns.map((_, at) => at > 0 && rows.every((cells) => !cells[at] || isValue(cells[at] ?? '')));
   const isShort = rows.every(([first = '']) => first.length <= MAX_SHORT);
   const isWords = isNumber.slice(1).includes(false);
-  const named = caption ? ` aria-label="${escapeXml(caption)}"` : '';
+  const named = caption ? ` aria-label="${escapeHtml(caption)}"` : '';
   const cell = (tag: string, role: string) => (text: string, at: number) =>
     `<${tag} role="${role}"${isNumber[at] ? ' class="figure-value"' : ''}>${cellHtml(text, isNumber[at])}</${tag.slice(0, 2)}>`;
   const head = columns.map(cell('th scope="col"', 'columnheader')).join('');
@@ -120,7 +121,7 @@ function wordsHtml(columns: readonly string[], rows: readonly string[][], captio
 /** Words with line breaks, **bold**, *italic* and [links](/buy). */
 function cellHtml(text: string, isNumber = false): string {
   const shown = isNumber ? text.replaceAll(/[-−–]/g, '−') : text;
-  return escapeXml(shown)
+  return escapeHtml(shown)
     .replaceAll('&lt;br&gt;', '<br>')
     .replaceAll(/\*\*(\S(?:[^*]*\S)?)\*\*/g, '<strong>$1</strong>')
     .replaceAll(/(?<![*\w])\*(\S(?:[^*]*\S)?)\*(?![*\w])/g, '<em>$1</em>')

@@ -1,7 +1,7 @@
-import { escapeHtml } from '#app/features/articles/body/html-tree.ts';
 import { markdownBlocks } from '#app/features/articles/paste/markdown.ts';
 import { writeBlocks } from '#app/features/articles/paste/write-blocks.ts';
 import { type Notices, type Row, rowsOf, textOf } from '#app/features/importing/imported-article.ts';
+import { escapeHtml } from '#app/platform/format.ts';
 
 /** A card of Ghost's editor as HTML: its text, pictures and links, with a notice if it was more than that. */
 export function cardHtml(name: string, card: Row, notices: Notices): string {

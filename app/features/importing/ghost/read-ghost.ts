@@ -1,4 +1,3 @@
-import { escapeHtml } from '#app/features/articles/body/html-tree.ts';
 import {
   type FoundArticle,
   type FoundExport,
@@ -9,6 +8,7 @@ import {
   textOf,
   texts,
 } from '#app/features/importing/imported-article.ts';
+import { escapeHtml } from '#app/platform/format.ts';
 import { cardHtml } from './cards.ts';
 
 const relOf = ({ rel }: Row) => (rel ? ` rel="${escapeHtml(textOf(rel))}"` : '');

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#app/features/articles/body/html-tree.ts';
+import { escapeHtml } from '#app/platform/format.ts';
 
 export interface GalleryPicture {
   address: string;
