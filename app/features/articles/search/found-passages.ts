@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { decodeEntities, headingsOf } from '#app/features/articles/body/readable-body.ts';
 import { referredFigures } from '#app/features/articles/figures/figure.ts';
 
@@ -20,24 +21,15 @@ const LEAD_IN = 60;
 
 /** The sentences of a stored body that hold most of the words, in the order of the text. */
 export function foundPassages(bodyHtml: string, stems: readonly string[]): Passage[] {
-  const scored: { text: string; section: { text: string; id: string }; score: number; order: number }[] = [];
-  let section = { text: '', id: '' };
-  const headings = headingsOf(bodyHtml);
+  const scored: { text: string; section: Paragraph['section']; score: number; order: number }[] = [];
   const roots = stems.map(rootOf);
   /** Few texts do, and splitting the others into words would take longer than all else. */
-  const mayHold = (text: string) => {
-    const folded = fold(text);
-    return roots.some((root) => folded.includes(root));
-  };
-  for (const [, tag = '', inner = ''] of bodyHtml.matchAll(/<(h[1-3]|p|li|pre)\b[^>]*>([\s\S]*?)<\/\1>/g)) {
-    if (tag.startsWith('h')) section = headings.shift() ?? section;
-    else if (referredFigures(inner).length === 0) {
-      const paragraph = textOf(inner);
-      if (!mayHold(paragraph)) continue;
-      for (const text of sentencesOf(paragraph).filter(mayHold)) {
-        const score = new Set(words(text).flatMap(([word]) => stems.filter((stem) => hasStem(word, stem)))).size;
-        if (score > 0) scored.push({ text, section, score, order: scored.length });
-      }
+  const mayHold = (folded: string) => roots.some((root) => folded.includes(root));
+  for (const { text: paragraph, folded, section } of paragraphsOf(bodyHtml)) {
+    if (!mayHold(folded)) continue;
+    for (const text of sentencesOf(paragraph).filter((sentence) => mayHold(fold(sentence)))) {
+      const score = new Set(words(text).flatMap(([word]) => stemsIn(word, stems))).size;
+      if (score > 0) scored.push({ text, section, score, order: scored.length });
     }
   }
   const best = scored.sort((a, b) => b.score - a.score || a.order - b.order).slice(0, MAX_PASSAGES);
@@ -47,11 +39,38 @@ export function foundPassages(bodyHtml: string, stems: readonly string[]): Passa
   });
 }
 
+interface Paragraph {
+  text: string;
+  folded: string;
+  section: { text: string; id: string };
+}
+
+/** The same bodies are found again and again. By their characters: about a hundred articles. */
+const read = new LRUCache<string, Paragraph[]>({
+  maxSize: 1_500_000,
+  sizeCalculation: (_, html) => html.length + 1,
+});
+
+function paragraphsOf(bodyHtml: string): Paragraph[] {
+  const known = read.get(bodyHtml);
+  if (known) return known;
+  const paragraphs: Paragraph[] = [];
+  let section = { text: '', id: '' };
+  const headings = headingsOf(bodyHtml);
+  for (const [, tag = '', inner = ''] of bodyHtml.matchAll(/<(h[1-3]|p|li|pre)\b[^>]*>([\s\S]*?)<\/\1>/g)) {
+    const text = textOf(inner);
+    if (tag.startsWith('h')) section = headings.shift() ?? section;
+    else if (referredFigures(inner).length === 0) paragraphs.push({ text, folded: fold(text), section });
+  }
+  read.set(bodyHtml, paragraphs);
+  return paragraphs;
+}
+
 export function markFound(text: string, stems: readonly string[]): MarkedText {
   const parts: { text: string; isFound: boolean }[] = [];
   let end = 0;
   for (const [word, from] of words(text)) {
-    if (!stems.some((stem) => hasStem(word, stem))) continue;
+    if (stemsIn(word, stems).length === 0) continue;
     if (from > end) parts.push({ text: text.slice(end, from), isFound: false });
     parts.push({ text: word, isFound: true });
     end = from + word.length;
@@ -67,9 +86,13 @@ function words(text: string): [word: string, from: number][] {
 /** Terms such as 7(a), 10-K and R&W are one word each, as in `search_terms`. */
 const WORDS = /\d+ ?\(\p{L}\)|\b\d+-\p{L}\b|\b\p{L} ?& ?\p{L}\b|[\p{L}\p{N}]+/gu;
 
-/** PostgreSQL found the word by its stem: `valuat` is that of valuation, `compani` that of company and companies. */
-function hasStem(word: string, stem: string): boolean {
+function stemsIn(word: string, stems: readonly string[]): string[] {
   const folded = fold(word);
+  return stems.filter((stem) => hasStem(folded, stem));
+}
+
+/** PostgreSQL found the word by its stem: `valuat` is that of valuation, `compani` that of company and companies. */
+function hasStem(folded: string, stem: string): boolean {
   if (!folded.startsWith(rootOf(stem))) return false;
   const restOf = (root: string) => (folded.startsWith(root) ? folded.slice(root.length) : '-');
   return ENDING.test(restOf(stem)) || (stem.endsWith('i') && /^(y|i(es|ed|er|est))$/.test(restOf(rootOf(stem))));
@@ -111,7 +134,7 @@ function sentencesOf(text: string): string[] {
 /** From a little before the first found word, at word boundaries. */
 function shorten(sentence: string, stems: readonly string[]): string {
   if (sentence.length <= MAX_SENTENCE_LENGTH) return sentence;
-  const first = words(sentence).find(([word]) => stems.some((stem) => hasStem(word, stem)))?.[1] ?? 0;
+  const first = words(sentence).find(([word]) => stemsIn(word, stems).length > 0)?.[1] ?? 0;
   const from = first <= LEAD_IN ? 0 : sentence.indexOf(' ', first - LEAD_IN) + 1;
   const to =
     sentence.length - from <= MAX_SENTENCE_LENGTH
