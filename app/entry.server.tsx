@@ -18,7 +18,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   await setImmediate(); // Loading and rendering are two turns of the event loop: other requests come in between.
   const mark = import.meta.env.PROD ? randomBytes(16).toString('base64url') : undefined;
-  const { serverHandoffStream, ...complete } = context;
+  const { serverHandoffStream, ...complete } = withRoutesOfPage(context);
   const data = serverHandoffStream ? await allOf(serverHandoffStream) : '';
   const html = renderToString(
     <ScriptMark value={mark}>
@@ -38,6 +38,18 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { reference } = context.get(visitor);
   context.get(services).log.error({ err: error, request: reference, path: pathname }, 'a page failed');
 };
+
+/** For each page React Router would make route objects of all routes several times, a twentieth of the time of a page. */
+function withRoutesOfPage(context: EntryContext): EntryContext {
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
+  const only = <Value,>(all: Record<string, Value>) =>
+    Object.fromEntries(ids.flatMap((id) => (id in all ? [[id, all[id] as Value]] : [])));
+  return {
+    ...context,
+    manifest: { ...context.manifest, routes: only(context.manifest.routes) },
+    routeModules: only(context.routeModules),
+  };
+}
 
 async function allOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const reader = stream.getReader();

@@ -56,8 +56,8 @@ const COMPRESSED_AT_ONCE = 128 * 1024;
 /** Quick, because many pages are requested once. The others are compressed again. */
 const compressors = {
   gzip: async ({ text }: Page) => promisify(gzip)(text, { level: 6 }),
-  async br({ text: body, tags }: Page) {
-    const options = brotliOptions(body, tags ? 4 : 3); // What is not cached is sent once.
+  async br({ text: body }: Page) {
+    const options = brotliOptions(body, 3);
     return body.length < COMPRESSED_AT_ONCE
       ? brotliCompressSync(body, options)
       : promisify(brotliCompress)(body, options);

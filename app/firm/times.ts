@@ -3,13 +3,14 @@ import { OFFICE_ZONE } from './office.ts';
 /** `Today, 5:40 PM`, `Fri, 3:00 PM`, `Nov 12, 11:20 AM`; with the year if it is not this year. */
 export function shortTime(at: Date, now: Date, zone: string): string {
   const clock = format(at, zone, { hour: 'numeric', minute: '2-digit' });
-  const days = dayNumber(at, zone) - dayNumber(now, zone);
-  if (days === 0) return `Today, ${clock}`;
-  if (Math.abs(days) < 6) return `${format(at, zone, { weekday: 'short' })}, ${clock}`;
-  const sameYear = format(at, zone, { year: 'numeric' }) === format(now, zone, { year: 'numeric' });
-  const day = format(at, zone, { month: 'short', day: 'numeric', ...(!sameYear && { year: 'numeric' }) });
-  return `${day}, ${clock}`;
+  const [day, today] = [dayNumber(at, zone), dayNumber(now, zone)];
+  if (day === today) return `Today, ${clock}`;
+  if (Math.abs(day - today) < 6) return `${format(at, zone, { weekday: 'short' })}, ${clock}`;
+  const year = yearOf(day) !== yearOf(today) && ({ year: 'numeric' } as const);
+  return `${format(at, zone, { month: 'short', day: 'numeric', ...year })}, ${clock}`;
 }
+
+const yearOf = (day: number) => new Date(day * 86_400_000).getUTCFullYear();
 
 /** `3:00 PM`, on the office's clock. */
 export function clock(at: Date): string {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
-import { Form, Link, NavLink, useLocation, useMatches, useNavigate } from 'react-router';
+import { Form, NavLink, useLocation, useMatches, useNavigate } from 'react-router';
 import { useAuth, useAuthEvent } from '#app/account/frame/auth-context.tsx';
 import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { homeOf, returnCookie } from '#app/features/accounts/sign-in/return-path.ts';
@@ -9,6 +9,7 @@ import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { useCloseOnNavigation } from '#app/ui/kit/overlay/invoked-dialog.ts';
 import { MenuButton } from '#app/ui/kit/overlay/menu-button.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { Connection } from './connection/connection.tsx';
 import { useFocusThatStays } from './connection/focus.ts';
@@ -105,7 +106,7 @@ function DueCount({ due }: { due: number }) {
 function AdminLogo() {
   const { role } = useAuth();
   return (
-    <Link
+    <PageLink
       to={homeOf(role)}
       className="flex min-h-11 items-center gap-3 font-serif text-22 leading-none whitespace-nowrap no-underline"
     >
@@ -113,7 +114,7 @@ function AdminLogo() {
       <span>
         {ADMIN_NAME.firm} <i>{ADMIN_NAME.area}</i>
       </span>
-    </Link>
+    </PageLink>
   );
 }
 
@@ -171,7 +172,7 @@ function NavigationItems({ className, due }: { className: string; due: ReactNode
   };
   return [...links, ...(office ? [office] : [])].map(({ label, to, isCurrent }) => (
     <li key={to}>
-      <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={className}>
+      <PageLink to={to} aria-current={isCurrent ? 'page' : undefined} className={className}>
         {label}
         {to === LEADS && due}
         {label === OFFICE.title && attention.length > 0 && (
@@ -179,7 +180,7 @@ function NavigationItems({ className, due }: { className: string; due: ReactNode
             <span className="sr-only">{OFFICE.needsAttention}</span>
           </span>
         )}
-      </Link>
+      </PageLink>
     </li>
   ));
 }
@@ -208,12 +209,12 @@ function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps) {
           </ul>
         </nav>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-7 text-16 text-mute">
-          <Link to={ACCOUNT_PATH} className="wrap-anywhere">
+          <PageLink to={ACCOUNT_PATH} className="wrap-anywhere">
             <AccountLabel />
             {userName}
             <br />
             {email}
-          </Link>
+          </PageLink>
           {logout}
         </div>
       </div>

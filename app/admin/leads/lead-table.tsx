@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { daysUntil, OwnerMark, relativeDay, SampleTag } from '#app/admin/frame/leads/lead-marks.tsx';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
@@ -13,6 +13,7 @@ import { formatCount } from '#app/platform/format.ts';
 import type { Ticks } from '#app/ui/kit/list/bulk-form.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 import { DeliveryMark } from './delivery-mark.tsx';
 import { useLeadKeys } from './lead-keys.tsx';
 import { StageSelect } from './stage-select.tsx';
@@ -125,13 +126,13 @@ function Due({ lead: { form, stage, dueAt, answeredAt }, now }: CellProps & { no
 function Who({ lead: { id, name, sample, company, place }, to }: CellProps & { to: string }) {
   return (
     <>
-      <Link
+      <PageLink
         to={href('/admin/leads/:id', { id }) + to}
         data-lead={id}
         className="-my-1.5 inline-block py-1.5 font-semibold no-underline hover:underline max-md:text-17 md:outline-none"
       >
         {name}
-      </Link>{' '}
+      </PageLink>{' '}
       {sample && <SampleTag />}
       <small>{[company || 'No company given', place].filter(Boolean).join(', ')}</small>
     </>

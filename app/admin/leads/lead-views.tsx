@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { MAX_VIEW_NAME_LENGTH } from '#app/features/leads/lead.ts';
 import { type LeadFilters, leadQuery } from '#app/features/leads/list/lead-filters.ts';
 import type { LeadView } from '#app/features/leads/list/lead-views.ts';
@@ -9,6 +9,7 @@ import { TextField } from '#app/ui/form/field.tsx';
 import { Dialog, dialogOpener } from '#app/ui/kit/overlay/dialog.tsx';
 import { invoker } from '#app/ui/kit/overlay/invoked-dialog.ts';
 import { Tabs } from '#app/ui/kit/tabs.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 
 /** The view that shows the current list, whatever its page. */
 export function currentView(views: readonly LeadView[], filters: LeadFilters): LeadView | undefined {
@@ -45,7 +46,7 @@ export function LeadTabs({ list, view: shownAs, counts, views, current, most, ch
         <span className="h-5.5 flex-none self-center border-l border-rule-strong" aria-hidden="true" />
       )}
       {views.map((view) => (
-        <Link
+        <PageLink
           key={view.id}
           to={`/admin/leads${leadQuery({ ...view.filters, view: shownAs })}`}
           aria-current={view === current ? 'page' : undefined}
@@ -56,7 +57,7 @@ export function LeadTabs({ list, view: shownAs, counts, views, current, most, ch
           <small className="font-sans not-italic">
             {view.count > most ? `${formatCount(most)}+` : formatCount(view.count)}
           </small>
-        </Link>
+        </PageLink>
       ))}
       {children}
     </Tabs>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { useMay } from '#app/admin/frame/use-may.ts';
 import type { Overview } from '#app/features/overview/overview.ts';
 import { dateWithYear, formatCount, pluralize, shortDate } from '#app/platform/format.ts';
@@ -6,6 +6,7 @@ import { HATCHES, HatchedBar } from '#app/ui/charts/hatches.tsx';
 import { AreaLine, SparkLine } from '#app/ui/charts/lines.tsx';
 import { niceScale } from '#app/ui/charts/nice-scale.ts';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 import { BarList, FigureTable, Note, Numbers, OverviewPart } from './overview-part.tsx';
 
 /** In order: each with what its share is of. */
@@ -105,9 +106,9 @@ export function Subscribers({ weeks, range, unit, subscribers: { weekly, joined,
 
 export function ArticlesByReads({ articles }: Overview) {
   const all = useMay()('/admin/articles') && (
-    <Link to={href('/admin/articles')} className="text-link">
+    <PageLink to={href('/admin/articles')} className="text-link">
       All articles
-    </Link>
+    </PageLink>
   );
   return (
     <OverviewPart title="Articles by reads" aside={all}>
@@ -137,9 +138,9 @@ const ARTICLE_COLUMNS: readonly Column<RankedArticle>[] = [
     head: 'Title',
     cell: ({ title, slug, category }) => (
       <>
-        <Link to={href('/resources/:slug', { slug })} className="font-semibold hover:underline">
+        <PageLink to={href('/resources/:slug', { slug })} className="font-semibold hover:underline">
           {title}
-        </Link>
+        </PageLink>
         <small>{category}</small>
       </>
     ),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '#app/ui/links.tsx';
 import './tabs.css';
 
 interface Tab {
@@ -23,14 +23,14 @@ export function Tabs({ label, tabs, children }: TabsProps) {
   return (
     <nav aria-label={label} className="tabs">
       {tabs.map(({ to, label: text, isCurrent, count, attention }) => (
-        <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
+        <PageLink key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
           {text} {count !== undefined && <small>{count}</small>}
           {attention && (
             <span className="tab-mark">
               <span className="sr-only">{attention}</span>
             </span>
           )}
-        </Link>
+        </PageLink>
       ))}
       {children}
     </nav>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Form, href, Link } from 'react-router';
+import { Form, href } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import { SampleTag } from '#app/admin/frame/leads/lead-marks.tsx';
 import type { TodayLead } from '#app/features/overview/today.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 import type { TodayAnswer } from './today-actions.ts';
 
 interface TodayPartProps {
@@ -28,9 +29,9 @@ export function TodayPart({ title, none, all, children }: TodayPartProps) {
 
 export function AllLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="link-act text-14">
+    <PageLink to={to} className="link-act text-14">
       {children}
-    </Link>
+    </PageLink>
   );
 }
 
@@ -62,9 +63,9 @@ export function Line({ when, isLate, who, what, children }: LineProps) {
 export function LeadName({ id, name, sample }: { id: string; name: string; sample?: boolean }) {
   return (
     <>
-      <Link to={href('/admin/leads/:id', { id })} className="font-semibold no-underline hover:underline">
+      <PageLink to={href('/admin/leads/:id', { id })} className="font-semibold no-underline hover:underline">
         {name}
-      </Link>{' '}
+      </PageLink>{' '}
       {sample && <SampleTag />}
     </>
   );

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { DiaryPage } from '#app/features/booking/hosts/read-diary.ts';
 import { callsPath, EXPIRING_FACTS_PATH } from '#app/features/leads/list/due-lists.ts';
 import type { Today } from '#app/features/overview/today.ts';
 import { formatCount, pluralize, shortDate } from '#app/platform/format.ts';
+import { PageLink } from '#app/ui/links.tsx';
 
 export interface TodayProps {
   /** What the role may not see is null. */
@@ -23,7 +23,7 @@ export function Tally(props: TodayProps) {
       className="mt-3 mb-5 grid grid-cols-2 border-y border-ink-900 md:auto-cols-fr md:grid-cols-4 xl:grid-flow-col xl:grid-cols-none"
     >
       {countsOf(props).map(({ label, count, note, to, isBad }) => (
-        <Link key={label} to={to} className={CELL}>
+        <PageLink key={label} to={to} className={CELL}>
           <b
             className={`font-display text-32 leading-[1.1] font-normal lining-nums max-md:row-span-2 ${lookOf(count, isBad)}`}
           >
@@ -31,7 +31,7 @@ export function Tally(props: TodayProps) {
           </b>
           <span className="leading-[1.3] font-medium group-hover:underline max-md:self-end">{label}</span>
           <small className="text-14 leading-snug text-ink-600 max-md:self-start max-md:text-13">{note}</small>
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );

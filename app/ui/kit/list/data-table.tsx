@@ -1,7 +1,7 @@
 import type { ComponentProps, Key, ReactNode } from 'react';
 import { EmptyState } from '#app/ui/kit/empty-state.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 import './data-table.css';
-import { Link } from 'react-router';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 export interface Column<Row, Sort extends string = string> {
@@ -183,12 +183,12 @@ function SortHeader<Sort extends string>({ by, to, up, down, children, ...cell }
   const direction = by === up ? 'ascending' : by === down ? 'descending' : undefined;
   return (
     <th scope="col" aria-sort={direction} {...cell}>
-      <Link to={to(next)} preventScrollReset className="data-table-sort">
+      <PageLink to={to(next)} preventScrollReset className="data-table-sort">
         {children}
         <svg viewBox="0 0 10 12" aria-hidden="true" data-direction={direction}>
           <path d="M2 4.5 5 1.5l3 3M2 7.5l3 3 3-3" />
         </svg>
-      </Link>
+      </PageLink>
     </th>
   );
 }

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { Option } from '#app/ui/form/field.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
+import { PageLink } from '#app/ui/links.tsx';
 import './filter-bar.css';
 
 interface FilterBarProps extends ComponentProps<typeof Form> {
@@ -101,7 +102,7 @@ interface FilterState {
 
 function ClearLink({ label, clearTo }: { label: string; clearTo: string }) {
   return (
-    <Link
+    <PageLink
       to={clearTo}
       preventScrollReset
       aria-label={`Clear ${label}`}
@@ -110,7 +111,7 @@ function ClearLink({ label, clearTo }: { label: string; clearTo: string }) {
       <svg viewBox="0 0 16 16" aria-hidden="true" className="w-2.75 fill-none stroke-current stroke-[1.5]">
         <path d="m3 3 10 10M13 3 3 13" />
       </svg>
-    </Link>
+    </PageLink>
   );
 }
 
@@ -192,9 +193,9 @@ const SHEET =
 export function FilterFoot({ clearTo, total, done }: { clearTo: string; total: number; done: string }) {
   return (
     <div className="flex items-center justify-between border-t border-rule bg-paper p-3.5">
-      <Link to={clearTo} preventScrollReset className="text-link inline-flex min-h-11 items-center">
+      <PageLink to={clearTo} preventScrollReset className="text-link inline-flex min-h-11 items-center">
         Clear all
-      </Link>
+      </PageLink>
       <button
         type="submit"
         className="button"
@@ -236,9 +237,9 @@ export function FilterChips({
           <ClearLink label={label} clearTo={to} />
         </span>
       ))}
-      <Link to={clearTo} preventScrollReset className="text-link inline-flex min-h-8 flex-none items-center">
+      <PageLink to={clearTo} preventScrollReset className="text-link inline-flex min-h-8 flex-none items-center">
         Clear all
-      </Link>
+      </PageLink>
       <span className="ml-auto flex-none text-14 text-ink-600">{children}</span>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { PageLink } from '#app/ui/links.tsx';
 import './list-foot.css';
 
 interface ListFootProps {
@@ -60,8 +61,8 @@ function Step({ to, rel, label }: { to: string | null | undefined; rel: string; 
     );
   }
   return (
-    <Link to={to} rel={rel} className="button button-soft">
+    <PageLink to={to} rel={rel} className="button button-soft">
       {label}
-    </Link>
+    </PageLink>
   );
 }
