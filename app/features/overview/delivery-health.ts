@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { kept } from '#app/features/leads/list/kept-counts.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { type Database, sqlDateIn } from '#app/platform/db/database.ts';
 import { addDays } from './period.ts';
@@ -26,45 +27,53 @@ export interface DeliveryHealth {
 
 export async function deliveryHealth(db: Database, today: string): Promise<DeliveryHealth[]> {
   const days = Array.from({ length: HEALTH_DAYS }, (_, index) => addDays(today, index - HEALTH_DAYS + 1));
-  const [counts, open] = await Promise.all([countsOn(db, days), openDeliveries(db)]);
+  const past = days.slice(0, -1);
+  const [before, now, failed, open] = await Promise.all([
+    kept(db, `deliveries until ${past.at(-1)}`, () => arrivedOn(db, past)),
+    arrivedOn(db, days.slice(-1)),
+    failedOn(db, days),
+    openDeliveries(db),
+  ]);
+  const arrived = [...before, ...now];
   return DESTINATIONS_SHOWN.map((destination) => {
     const on = (rows: DayCount[], day: string) =>
       rows.find((row) => row.destination === destination && row.day === day)?.count ?? 0;
-    const perDay = days.map((day) => ({ day, arrived: on(counts.arrived, day), failed: on(counts.failed, day) }));
-    const now = open.find((row) => row.destination === destination);
+    const perDay = days.map((day) => ({ day, arrived: on(arrived, day), failed: on(failed, day) }));
+    const still = open.find((row) => row.destination === destination);
     return {
       destination,
       days: perDay,
       arrived: perDay.reduce((total, { arrived }) => total + arrived, 0),
       failedAttempts: perDay.reduce((total, { failed }) => total + failed, 0),
-      givenUp: now?.given_up ?? 0,
-      retrying: now?.retrying ?? 0,
-      notConfigured: now?.not_configured ?? 0,
-      since: now?.since ?? null,
+      givenUp: still?.given_up ?? 0,
+      retrying: still?.retrying ?? 0,
+      notConfigured: still?.not_configured ?? 0,
+      since: still?.since ?? null,
     };
   });
 }
 
-/** Two queries, each with its own index: deliveries per day, and failed attempts per day. */
-async function countsOn(db: Database, days: readonly string[]) {
-  const failedOn = sqlDateIn(OFFICE_ZONE, 'attempt.started_at');
-  const [arrived, failed] = await Promise.all([
-    // Counting between two instants is several times as fast as grouping by the date of each delivery.
-    db.execute<DayCount>(sql`
-      select destination, day::text, (
-        select count(*)::int from deliveries where deliveries.destination = shown.destination and state = 'delivered'
-          and delivered_at >= day::timestamp at time zone ${OFFICE_ZONE}
-          and delivered_at < (day + 1)::timestamp at time zone ${OFFICE_ZONE}
-      ) as count
-      from unnest(${`{${DESTINATIONS_SHOWN}}`}::text[]) as shown(destination), unnest(${`{${days}}`}::date[]) as day`),
-    db.execute<DayCount>(sql`
-      select delivery.destination, ${failedOn}::text as day, count(*)::int as count
-      from delivery_attempts attempt join deliveries delivery on delivery.id = attempt.delivery_id
-      where attempt.started_at >= ${days[0]}::timestamp at time zone ${OFFICE_ZONE} and attempt.duration_ms is not null
-        and (attempt.status is null or attempt.status not between 200 and 299)
-      group by delivery.destination, ${failedOn}`),
-  ]);
-  return { arrived: arrived.rows, failed: failed.rows };
+/** Counting between two instants is several times as fast as grouping by the date of each delivery. */
+async function arrivedOn(db: Database, days: readonly string[]): Promise<DayCount[]> {
+  const { rows } = await db.execute<DayCount>(sql`
+    select destination, day::text, (
+      select count(*)::int from deliveries where deliveries.destination = shown.destination and state = 'delivered'
+        and delivered_at >= day::timestamp at time zone ${OFFICE_ZONE}
+        and delivered_at < (day + 1)::timestamp at time zone ${OFFICE_ZONE}
+    ) as count
+    from unnest(${`{${DESTINATIONS_SHOWN}}`}::text[]) as shown(destination), unnest(${`{${days}}`}::date[]) as day`);
+  return rows;
+}
+
+async function failedOn(db: Database, days: readonly string[]): Promise<DayCount[]> {
+  const day = sqlDateIn(OFFICE_ZONE, 'attempt.started_at');
+  const { rows } = await db.execute<DayCount>(sql`
+    select delivery.destination, ${day}::text as day, count(*)::int as count
+    from delivery_attempts attempt join deliveries delivery on delivery.id = attempt.delivery_id
+    where attempt.started_at >= ${days[0]}::timestamp at time zone ${OFFICE_ZONE} and attempt.duration_ms is not null
+      and (attempt.status is null or attempt.status not between 200 and 299)
+    group by delivery.destination, ${day}`);
+  return rows;
 }
 
 interface DayCount extends Record<string, unknown> {

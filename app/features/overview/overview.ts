@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { kept } from '#app/features/leads/list/kept-counts.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -25,14 +26,15 @@ export async function readOverview(db: Database, period: Period, now: Date, areS
   const before = rangeBefore(period, today);
   const read = (areSamples ? readSampleWeeks : readWeeks)(db, spans, now);
   const summed = read.then(sumWeeks);
+  const real = <Value>(name: string, count: () => Promise<Value>) => (areSamples ? count() : kept(db, name, count));
   const [{ forms, origins, pages }, answers, deliveries, subscribers, articles, totals, joined] = await Promise.all([
     summed,
     read.then((weeks) => answerTimes(db, weeks, now)),
     deliveryHealth(db, today),
-    subscriberFigures(db, spans, areSamples),
+    real(`subscribers ${JSON.stringify(spans)}`, () => subscriberFigures(db, spans, areSamples)),
     summed.then(({ pages }) => articleReads(db, pages)),
     readTotals(db, before, areSamples),
-    countJoined(db, before, areSamples),
+    real(`joined ${JSON.stringify(before)}`, () => countJoined(db, before, areSamples)),
   ]);
   const leadsPerWeek = spans.map((_, week) => total(Object.values(forms).map((form) => form[week] ?? 0)));
   const [leads, visits, formViews, bookings] = totals;

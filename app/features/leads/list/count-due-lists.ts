@@ -3,6 +3,7 @@ import type { Stage } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { DueLists } from './due-lists.ts';
+import { kept } from './kept-counts.ts';
 import { conditionsOf } from './lead-conditions.ts';
 import type { LeadFilters } from './lead-filters.ts';
 import { firstLeads } from './lead-list.ts';
@@ -14,13 +15,16 @@ export async function countDueLists(db: Database, lists: DueLists, reader: strin
     const [row] = await db.select(columns).from(leads).where(conditionsOf(list, reader));
     return { count: row?.count ?? 0, worst: row?.worst ?? 0, other: row?.other ?? 0 };
   };
+  // What does not depend on the time of day, nor on deliveries.
+  const whole = (list: LeadFilters, ...more: SQL<unknown>[]) =>
+    kept(db, `due ${JSON.stringify(list)} ${reader}`, () => counted(list, ...more));
   const [replies, followUps, fresh, undelivered, failed, unassigned, [oldest]] = await Promise.all([
     counted(lists.replies, many(sql`due_at < ${now.toISOString()}::timestamptz`)),
-    counted(lists.followUps, many(sql`follow_up_on < ${lists.followUps.followUpBy}::date`), many(IS_CLIENT)),
-    counted(lists.fresh),
+    whole(lists.followUps, many(sql`follow_up_on < ${lists.followUps.followUpBy}::date`), many(IS_CLIENT)),
+    whole(lists.fresh),
     counted(lists.undelivered),
     counted({ ...lists.undelivered, delivery: 'failed' }),
-    counted(lists.unassigned),
+    whole(lists.unassigned),
     firstLeads(db, { ...lists.unassigned, sort: 'received' }, reader, 1),
   ]);
   return {

@@ -6,10 +6,11 @@ const MAX_KEPT = 1000;
 const databases = new WeakMap<Database, LRUCache<string, { version: unknown; value: unknown }>>();
 
 /**
- * Counts leads, or takes the result that this process has counted under this name since the last change of any lead.
+ * Counts, or takes what this process has counted under this name since the last change of any lead or subscriber, or of a
+ * delivery that had arrived.
  *
  * A trigger draws a number from `leads_version` in the transaction of each change, before it commits. So a result is kept
- * only if, after the number was read and before the count, nobody was changing leads: every change up to the number is seen.
+ * only if, after the number was read and before the count, nobody was changing these tables: every change up to the number is seen.
  */
 export async function kept<Value>(db: Database, name: string, count: () => Promise<Value>): Promise<Value> {
   const known = databases.get(db) ?? new LRUCache({ max: MAX_KEPT });
@@ -24,9 +25,10 @@ export async function kept<Value>(db: Database, name: string, count: () => Promi
   return value;
 }
 
-/** Whoever has changed a lead holds this lock until the change is seen. */
+/** Whoever has changed a row holds this lock until the change is seen. */
 const IS_QUIET = sql`
   select not exists (
-    select from pg_locks where relation = 'leads'::regclass and mode in ('RowExclusiveLock', 'AccessExclusiveLock')
+    select from pg_locks where relation in ('leads'::regclass, 'deliveries'::regclass, 'subscribers'::regclass)
+      and mode in ('RowExclusiveLock', 'AccessExclusiveLock')
       and database = (select oid from pg_database where datname = current_database())
   ) as "isQuiet"`;
