@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import type { Category } from '#app/features/articles/article.ts';
-import { formatCount } from '#app/platform/format.ts';
 import { CategoryAndDate } from '#app/site/frame/articles/category.tsx';
 import { LIST_ID, listUrl } from '#app/site/frame/articles/resources-url.ts';
 import { ArrowLink, PageLink } from '#app/ui/links.tsx';
@@ -157,7 +156,7 @@ function PageNumber({ number }: { number: number }) {
   return (
     <span>
       <span className="sr-only">Page </span>
-      {formatCount(number)}
+      {number.toLocaleString('en-US')}
     </span>
   );
 }

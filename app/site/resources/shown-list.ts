@@ -1,7 +1,6 @@
 import type { ArticleCard } from '#app/features/articles/article.ts';
 import type { FoundCard, FoundPage } from '#app/features/articles/search/article-search.ts';
 import type { MarkedText } from '#app/features/articles/search/found-passages.ts';
-import { formatCount } from '#app/platform/format.ts';
 import type { PicturedCard } from '#app/site/frame/articles/plate.tsx';
 import { LIBRARY } from './content.ts';
 
@@ -51,7 +50,8 @@ export function countText({ q, corrected, category, total, more, page, pages, ..
   const where = category ? ` in ${category}` : '';
   const what = q ? ` for “${corrected ?? q}”` : '';
   // With other results between the articles, a page is one of results.
-  const place = pages > 1 && found === total ? `, page ${formatCount(page)} of ${formatCount(pages)}` : '';
+  const place =
+    pages > 1 && found === total ? `, page ${page.toLocaleString('en-US')} of ${pages.toLocaleString('en-US')}` : '';
   const spelling = corrected ? `${LIBRARY.corrected(q)} ` : '';
   return `${spelling}${count}${where}${what}${place}${more ? `. ${LIBRARY.narrow}` : ''}`;
 }
@@ -63,7 +63,7 @@ export function resultsTitle({ q, corrected, category, total, more }: CountedLis
 }
 
 const numbered = (count: number, one: string, several: string) =>
-  `${formatCount(count)} ${count === 1 ? one : several}`;
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
 
 /** What a search found, as it is shown. */
 export function shownResult(result: FoundCard | FoundPage): ShownResult {
