@@ -18,6 +18,27 @@ const minifyInlineScripts: Plugin = {
   },
 };
 
+/**
+ * Drizzle asks of each part of each statement what it is, and walks up its classes for every "no": a tenth of the time of a
+ * lead's page. The answer depends on the class alone, so it is given once.
+ */
+const rememberKinds: Plugin = {
+  name: 'remember-kinds',
+  transform: {
+    filter: { id: /drizzle-orm\/entity\.js$/ },
+    handler: (code) => `${code.replace('function is(', 'function findOut(')}
+      const answers = new WeakMap();
+      function is(value, type) {
+        const kind = value && typeof value === 'object' && Object.getPrototypeOf(value);
+        if (!kind) return findOut(value, type);
+        const known = answers.get(kind) ?? new Map();
+        answers.set(kind, known);
+        if (!known.has(type)) known.set(type, findOut(value, type));
+        return known.get(type);
+      }`,
+  },
+};
+
 /** Each becomes build/server/NAME.js: the server, the threads and the picture encoder that it runs, and the operator's commands. */
 const PROGRAMS = {
   index: './server/main.ts',
@@ -90,7 +111,7 @@ const CHUNKS = [
 
 export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.THEME_COLOR': JSON.stringify(themeColor('ink-900')) },
-  plugins: [minifyInlineScripts, tailwindcss(), reactRouter()],
+  plugins: [minifyInlineScripts, rememberKinds, tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     ssr: {
