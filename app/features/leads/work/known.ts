@@ -8,6 +8,7 @@ import {
   HAS_ADDED,
   leadMerges,
   leads,
+  PHONE_KEY,
   SENT_EMAIL,
   SENT_TEXT,
 } from '#app/features/leads/leads.table.ts';
@@ -94,11 +95,11 @@ function withEmail(email: string): SQL {
     union select id from leads where further <> '' and ${FURTHER} @> array[${email}]`;
 }
 
-/** The indexes of the search narrow the leads down, because the column has no index of its own. */
+/** Numbers besides the first one have no index of their own: those of the search narrow the leads down. */
 function withPhone(key: string): SQL {
   const isIt = (phone: string) =>
     sql`regexp_replace(regexp_replace(${sql.raw(phone)}, '\\D', '', 'g'), '^1(?=\\d{10}$)', '') = ${key}`;
-  return sql`select id from leads where search_text like ${`%${key}%`} and ${isIt('phone')}
+  return sql`select id from leads where phone <> '' and ${PHONE_KEY} = ${key}
       and (not quarantined or exists (select from lead_joins where lead_id = leads.id))
     union select id from leads where sent is not null and ${SENT_TEXT} like ${`%${key}%`} and ${isIt("sent ->> 'phone'")}
     union select id from leads where (${HAS_ADDED}) and ${ADDED_TEXT} like ${`%${key}%`}
