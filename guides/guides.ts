@@ -41,7 +41,9 @@ async function build(printer: Browser, guide: GuideFile) {
   if (String(pages) !== guide.length.figure) {
     console.log(`  The site says ${guide.length.figure} pages: change app/firm/guides.ts.`);
   }
-  return { pages, document: digest(document), file: digest(pdf), facts: quotedFacts(guide.slug) };
+  const { name, phone, email, address } = SITE;
+  const identity = { name, city: address.city, phone, email };
+  return { pages, document: digest(document), file: digest(pdf), identity, facts: quotedFacts(guide.slug) };
 }
 
 async function print(printer: Browser, html: string): Promise<Buffer> {

@@ -7,7 +7,7 @@ import { watchTimes } from '#app/features/booking/times/offered-times.ts';
 import { addressHashes } from '#app/features/deliveries/destinations.ts';
 import { isFactTag } from '#app/features/facts/fact.ts';
 import { openFactBook } from '#app/features/facts/fact-book.ts';
-import { isFirmTag, isIdentityTag } from '#app/features/firm/firm-registry.ts';
+import { isFirmTag, isOnEveryPage } from '#app/features/firm/firm-registry.ts';
 import { refreshFirm } from '#app/features/firm/show-firm.ts';
 import { watchHealth } from '#app/features/health/watch-health.ts';
 import { openVisitCounter } from '#app/features/visits/visit-counter.ts';
@@ -106,7 +106,7 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
       // A page that is rendered before the facts or the firm's texts are read would keep the old ones.
       if (tags.some(isFirmTag))
         void readFirm().then(() => {
-          if (tags.some(isIdentityTag)) cache.purgeAll();
+          if (tags.some(isOnEveryPage)) cache.purgeAll();
           else cache.purge(tags);
           if (tags.includes(TIMES_TAG)) void times.refresh();
         });

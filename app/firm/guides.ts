@@ -1,4 +1,5 @@
 import { SITE } from './identity.ts';
+import { live, published } from './published.ts';
 
 /** The three guides of the resources page (§2), with the lengths given there. */
 interface GuideCard {
@@ -123,7 +124,17 @@ const FINANCING_MISTAKES: GuideArticle = {
 };
 
 export const GUIDE_FILES: readonly [GuideFile, ...GuideFile[]] = [ETA_PLAYBOOK, INTEGRATION_GUIDE];
-export const GUIDES: readonly (GuideFile | GuideArticle)[] = [ETA_PLAYBOOK, FINANCING_MISTAKES, INTEGRATION_GUIDE];
+
+/** The slugs of the guides that an owner hides, because their PDFs were built with an older name. */
+export const HIDDEN_GUIDES_KEY = 'guides.hidden';
+const isShown = ({ slug }: GuideCard) => !published<string[]>(HIDDEN_GUIDES_KEY)?.includes(slug);
+
+/** Those that are offered. Links that readers have already stay valid. */
+export const SHOWN_GUIDES: readonly GuideFile[] = live(() => GUIDE_FILES.filter(isShown));
+export const GUIDES: readonly (GuideFile | GuideArticle)[] = live(() =>
+  [ETA_PLAYBOOK, FINANCING_MISTAKES, INTEGRATION_GUIDE].filter(isShown),
+);
+export const shownGuide = (slug: string) => SHOWN_GUIDES.find((guide) => guide.slug === slug);
 
 export function guideCalled(slug: string | null | undefined): GuideFile | undefined {
   return GUIDE_FILES.find((guide) => guide.slug === slug);

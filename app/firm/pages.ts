@@ -1,4 +1,4 @@
-import { GUIDE_FILES } from './guides.ts';
+import { SHOWN_GUIDES } from './guides.ts';
 import { SITE } from './identity.ts';
 import { PEOPLE } from './people.ts';
 import { live } from './published.ts';
@@ -83,7 +83,7 @@ export const PAGES: readonly SitePage[] = live(() => [
     group: 'firm',
     listsArticles: true,
   },
-  ...GUIDE_FILES.map(
+  ...SHOWN_GUIDES.map(
     ({ slug, title, text }): SitePage => ({
       path: `/guides/${slug}`,
       title,

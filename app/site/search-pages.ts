@@ -1,7 +1,7 @@
 import type { SearchPage } from '#app/features/articles/search/search-pages.ts';
 import { ASKED } from '#app/firm/asked.ts';
 import { FACTS, type FactKey } from '#app/firm/facts.ts';
-import { GUIDE_FILES } from '#app/firm/guides.ts';
+import { SHOWN_GUIDES } from '#app/firm/guides.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { INDEXED_PAGES, type SitePage } from '#app/firm/pages.ts';
 import { PEOPLE } from '#app/firm/people.ts';
@@ -35,7 +35,7 @@ const TEXTS: Readonly<Record<string, unknown>> = live(() => ({
       [name, role, email, city, short, bio, expertise],
     ]),
   ),
-  ...Object.fromEntries(GUIDE_FILES.map((guide) => [`/guides/${guide.slug}`, guide])),
+  ...Object.fromEntries(SHOWN_GUIDES.map((guide) => [`/guides/${guide.slug}`, guide])),
   ...Object.fromEntries(
     Object.entries(TOOL_PAGES).map(([slug, tool]) => [toolPath(slug as keyof typeof TOOL_PAGES), tool]),
   ),

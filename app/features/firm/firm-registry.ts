@@ -1,4 +1,5 @@
 import { TIMES_TAG } from '#app/features/booking/bookings.table.ts';
+import { HIDDEN_GUIDES_KEY } from '#app/firm/guides.ts';
 import { IDENTITY, type IdentityField, identityKey } from '#app/firm/identity.ts';
 import {
   authorTag,
@@ -15,7 +16,7 @@ import { KEPT_DEFAULTS, type KeptTestimonial, TESTIMONIALS_KEY } from '#app/firm
 import { isUuid } from '#app/platform/format.ts';
 import { IDENTITY_FIELDS } from './firm.ts';
 
-/** A line, the questions of a page, the testimonials, a person, or the people's ids. A person who was added is '' before. */
+/** A line, the questions of a page, the testimonials, a person, or the ids of the people or of hidden guides. A person who was added is '' before. */
 export type TextValue = string | readonly string[] | readonly Faq[] | readonly KeptTestimonial[] | KeptPerson;
 
 interface FirmText {
@@ -35,6 +36,7 @@ export const FIRM_TEXTS: Readonly<Record<string, FirmText>> = Object.fromEntries
     { label: `Questions: ${FAQ_PAGES[page].label}`, standard: () => FAQ_DEFAULTS[page] },
   ]),
   [TESTIMONIALS_KEY, { label: 'Testimonials', standard: () => KEPT_DEFAULTS }],
+  [HIDDEN_GUIDES_KEY, { label: 'Hidden guides', standard: () => [] }],
   [PEOPLE_KEY, { label: 'People and their order', standard: () => PEOPLE_DEFAULTS.map(({ id }) => id) }],
   ...PEOPLE_DEFAULTS.map((person) => [personKey(person.id), { label: person.name, standard: () => person }]),
 ]);
@@ -52,8 +54,9 @@ export const isPerson = (value: TextValue): value is KeptPerson => typeof value 
 /** The tag of the pages that show a text. */
 const firmTag = (key: string) => `firm:${key}`;
 export const isFirmTag = (tag: string) => tag.startsWith('firm:');
-/** Every page shows the identity. */
-export const isIdentityTag = (tag: string) => tag.startsWith(firmTag('identity.'));
+/** Every page shows the identity, and many lead to the guides. */
+export const isOnEveryPage = (tag: string) =>
+  tag.startsWith(firmTag('identity.')) || tag === firmTag(HIDDEN_GUIDES_KEY);
 
 type Find = (key: string) => TextValue | undefined;
 

@@ -3,7 +3,7 @@ import { sendNewLink } from '#app/features/guides/send-guide.ts';
 import { readTicket } from '#app/features/guides/tickets.ts';
 import { RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
-import { type GuideFile, guideCalled } from '#app/firm/guides.ts';
+import { type GuideFile, guideCalled, shownGuide } from '#app/firm/guides.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { shared } from '#app/platform/http/page-headers.ts';
@@ -28,9 +28,9 @@ import { GuideLanding } from './guide-landing.tsx';
  */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { keyedHash, now } = context.get(services);
-  const guide = knownGuide(params.guide);
   const { searchParams } = new URL(request.url);
   const ticket = searchParams.get('ticket');
+  const guide = knownGuide(params.guide, ticket !== null);
   if (ticket === null) return data({ guide, ticket: '', state: null } as const, { headers: shared([]) });
   const read = readTicket(keyedHash, guide.slug, ticket, now());
   const sent = searchParams.has('sent');
@@ -43,7 +43,7 @@ const NOT_INDEXED = { 'x-robots-tag': 'noindex, nofollow' };
 
 /** Requests the guide, or with a ticket a new link to it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const guide = knownGuide(params.guide);
+  const guide = knownGuide(params.guide, true);
   const sent = await readSubmission('resource', request, context.get(visitor));
   const ticket = sent.fields.get('ticket');
   if (ticket === null) return answerRequest(context.get(services), guide, sent);
@@ -105,8 +105,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isRouteErrorResponse(error) && error.status === 404 ? <PageNotFound /> : <Failure error={error} />;
 }
 
-function knownGuide(slug: string) {
-  const guide = guideCalled(slug);
+/** A hidden one is there for readers who have asked for it. */
+function knownGuide(slug: string, isAskedFor: boolean) {
+  const guide = isAskedFor ? guideCalled(slug) : shownGuide(slug);
   if (!guide) throw data(null, { status: 404 });
   return guide;
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { RESOURCE_DOWNLOAD, RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts';
-import { ETA_PLAYBOOK, GUIDES, type GuideArticle, type GuideFile } from '#app/firm/guides.ts';
+import { GUIDES, type GuideArticle, type GuideFile, SHOWN_GUIDES } from '#app/firm/guides.ts';
 import { type FormFor, GUIDE_FORM_ID } from '#app/site/frame/articles/resources-url.ts';
 import { GUIDE_DIALOG, GUIDE_FORM as TEXT } from '#app/site/frame/guides/content.ts';
 import { coverOf } from '#app/site/frame/guides/guide-pictures.ts';
@@ -102,7 +102,13 @@ export function GuideForm({ guide }: { guide: string | undefined }) {
       >
         <TextField autoComplete="name" {...field('name')} />
         <TextField type="email" inputMode="email" autoComplete="email" {...field('email')} />
-        <SelectField key={guide} {...field('guide', guide ?? ETA_PLAYBOOK.slug)} optional={false} empty={null} />
+        <SelectField
+          key={guide}
+          {...field('guide', guide ?? SHOWN_GUIDES[0]?.slug)}
+          options={SHOWN_GUIDES.map(({ slug, title }) => ({ value: slug, label: title }))}
+          optional={false}
+          empty={null}
+        />
       </LeadForm>
     </aside>
   );

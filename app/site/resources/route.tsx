@@ -7,7 +7,14 @@ import { type FoundArticles, searchArticles } from '#app/features/articles/searc
 import { RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { withHeroPictures } from '#app/features/pictures/find-pictures.ts';
-import { ETA_PLAYBOOK, ETA_PLAYBOOK as GUIDE, GUIDE_FILES, guideCalled } from '#app/firm/guides.ts';
+import {
+  ETA_PLAYBOOK,
+  ETA_PLAYBOOK as GUIDE,
+  GUIDE_FILES,
+  guideCalled,
+  SHOWN_GUIDES,
+  shownGuide,
+} from '#app/firm/guides.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -45,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const cached = isCacheable(filters) ? sharedUntilTomorrow(['articles', ...facts.tags], now(), OFFICE_ZONE) : {};
   const shown = { ...found, q, category, page, pages };
-  const guide = guideCalled(parameters.get('guide'))?.slug;
+  const guide = shownGuide(parameters.get('guide') ?? '')?.slug;
   if ('results' in shown) {
     const results = shown.results.map(shownResult);
     return data({ list: { ...shown, articles: [], results, figures: {}, leadFigure: undefined }, guide });
@@ -95,9 +102,9 @@ export default function Resources({ loaderData: { list, guide } }: Route.Compone
       <LibraryHero />
       <Library list={list}>
         <GuideCards formFor={formFor} />
-        <GuideForm guide={guide} />
+        {SHOWN_GUIDES.length > 0 && <GuideForm guide={guide} />}
       </Library>
-      <FeaturedGuide formFor={formFor} />
+      {shownGuide(GUIDE.slug) && <FeaturedGuide formFor={formFor} />}
       <NewsletterSignup />
     </>
   );

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { knownLead } from '#app/features/booking/known-lead.ts';
 import { offeredTimes } from '#app/features/booking/times/offered-times.ts';
 import { downloadPath, readTicket } from '#app/features/guides/tickets.ts';
-import { ETA_PLAYBOOK, GUIDE_FILES, type GuideFile, guideCalled } from '#app/firm/guides.ts';
+import { ETA_PLAYBOOK, GUIDE_FILES, type GuideFile, guideCalled, shownGuide } from '#app/firm/guides.ts';
 import { services } from '#app/platform/services.ts';
 import { Booking } from '#app/site/frame/booking/booking.tsx';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
@@ -103,16 +103,18 @@ function Receipt({ download }: ReceiptProps) {
       {requested ? (
         <Stub {...requested.guide.length} title={requested.guide.title} text={GUIDE_READY.text} />
       ) : (
-        <Stub {...stub}>
-          <ButtonLink
-            to={download?.path ?? stub.link.to}
-            reloadDocument={Boolean(download)}
-            tone="line"
-            className="w-full"
-          >
-            {download ? GUIDE_READY.button : stub.link.label}
-          </ButtonLink>
-        </Stub>
+        shownGuide(ETA_PLAYBOOK.slug) && (
+          <Stub {...stub}>
+            <ButtonLink
+              to={download?.path ?? stub.link.to}
+              reloadDocument={Boolean(download)}
+              tone="line"
+              className="w-full"
+            >
+              {download ? GUIDE_READY.button : stub.link.label}
+            </ButtonLink>
+          </Stub>
+        )
       )}
     </div>
   );

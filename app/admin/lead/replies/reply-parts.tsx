@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type Composed, piecesOf } from '#app/features/leads/replies/reply.ts';
 import type { ReplyDesk } from '#app/features/leads/replies/reply-desk.ts';
-import { GUIDE_FILES } from '#app/firm/guides.ts';
+import { SHOWN_GUIDES } from '#app/firm/guides.ts';
 import { clock } from '#app/firm/times.ts';
 import type { DraftState } from './use-reply-draft.ts';
 
@@ -91,7 +91,7 @@ export function Attachments({ composed, change }: { composed: Composed; change: 
       <summary className="w-fit cursor-pointer py-1.5 font-medium">Attach</summary>
       <fieldset>
         <legend className="sr-only">Attached guides</legend>
-        {GUIDE_FILES.map(({ slug, title, length }) => (
+        {SHOWN_GUIDES.map(({ slug, title, length }) => (
           <label key={slug} className={TICK}>
             <input
               type="checkbox"
