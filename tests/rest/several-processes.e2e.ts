@@ -5,8 +5,10 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import { addOldAddresses } from '#app/features/articles/published/old-addresses.ts';
+import { PERSON_LINE_NAMES } from '#app/features/firm/person.ts';
 import { IDENTITY } from '#app/firm/identity.ts';
 import { INDEXED_PAGES } from '#app/firm/pages.ts';
+import { type KeptPerson, PEOPLE_DEFAULTS } from '#app/firm/people.ts';
 import { FAQ_DEFAULTS } from '#app/firm/questions.ts';
 import { type Database, openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
@@ -227,4 +229,12 @@ test('questions that one process publishes show in every process, on the pages t
 
   await post('/admin/firm', { act: 'publish', phone: '(512) 555-0199', 'was-phone': IDENTITY.phone });
   for (const path of ['/', '/sell', '/contact', '/llms.txt']) await shows(path, '(512) 555-0199');
+
+  const [person] = PEOPLE_DEFAULTS as [KeptPerson];
+  const lines = PERSON_LINE_NAMES.map((name) => [name, person[name]]);
+  const fields = { ...Object.fromEntries(lines), bio: person.bio.join('\n\n'), expertise: person.expertise.join('\n') };
+  await post(`/admin/firm/people?person=${person.id}`, {
+    ...{ act: 'publish', was: JSON.stringify(person), ...fields, isShown: 'on', role: 'Founding Partner' },
+  });
+  for (const path of ['/about', `/about/${person.slug}`]) await shows(path, 'Founding Partner');
 });

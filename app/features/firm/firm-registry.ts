@@ -54,9 +54,13 @@ export const isPerson = (value: TextValue): value is KeptPerson => typeof value 
 /** The tag of the pages that show a text. */
 const firmTag = (key: string) => `firm:${key}`;
 export const isFirmTag = (tag: string) => tag.startsWith('firm:');
+const EVERY_PAGE = 'firm:every-page';
 /** Every page shows the identity, and many lead to the guides. */
 export const isOnEveryPage = (tag: string) =>
-  tag.startsWith(firmTag('identity.')) || tag === firmTag(HIDDEN_GUIDES_KEY);
+  tag.startsWith(firmTag('identity.')) || [firmTag(HIDDEN_GUIDES_KEY), EVERY_PAGE].includes(tag);
+
+/** Above it all pages are purged: a notification of PostgreSQL has at most 8,000 bytes. */
+const MAX_TAGS = 50;
 
 type Find = (key: string) => TextValue | undefined;
 
@@ -74,5 +78,6 @@ export function changedTags(keys: readonly string[], before: Find, after: Find):
     ...changed.flatMap(({ id, name, former }) => [personTag(id), ...[name, ...former.name].map(authorTag)]),
     ...(hosts(old) === hosts(present) ? [] : [TIMES_TAG]),
   ];
-  return [...new Set(tags)];
+  const different = [...new Set(tags)];
+  return different.length > MAX_TAGS ? [EVERY_PAGE, TIMES_TAG] : different;
 }

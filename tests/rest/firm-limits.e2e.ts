@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { TESTIMONIAL_FIELDS } from '#app/features/firm/firm.ts';
+import { PERSON_LINE_NAMES } from '#app/features/firm/person.ts';
+import { IDENTITY } from '#app/firm/identity.ts';
+import { type KeptPerson, PEOPLE_DEFAULTS } from '#app/firm/people.ts';
+import { FAQ_DEFAULTS } from '#app/firm/questions.ts';
+import { KEPT_DEFAULTS } from '#app/firm/testimonials.ts';
+import { ATTACKS } from '#tests/support/attacks.ts';
+import { plain } from '#tests/support/picture-files.ts';
+import { cookieOf, ownAccountSite } from '#tests/support/shared-site.ts';
+
+const site = ownAccountSite({ SEED: 'articles' });
+const [WILLIAM] = PEOPLE_DEFAULTS as [KeptPerson];
+let admin: string;
+
+beforeAll(async () => {
+  admin = await cookieOf(site.at, await site.admin());
+});
+
+const read = async (path: string, cookie = '') => (await fetch(site.at(path), { headers: { cookie } })).text();
+const send = (path: string, body: URLSearchParams | FormData) =>
+  fetch(site.at(path), {
+    ...{ method: 'POST', redirect: 'manual', body },
+    headers: { cookie: admin, origin: new URL(site.at('/')).origin },
+  });
+const preview = (page: string) => read(`/admin/firm/preview?page=${encodeURIComponent(page)}`, admin);
+const numbered = (list: readonly object[]) =>
+  Object.fromEntries(list.flatMap((one, at) => Object.entries(one).map(([name, text]) => [`${name}-${at}`, text])));
+
+describe('the attack corpus in each field', () => {
+  /** An element with a handler, or an address that runs something. The text of an attribute is no element. */
+  const DANGER =
+    /<\w+(?:\s+[\w:-]+(?:="[^"]*")?)*\s+on\w+=|\s(?:href|src|action)="\s*(?:javascript|vbscript|data:text|\/\/)/i;
+  /** One of each form, with all fields. The attack goes into one of them at a time. */
+  const FORMS: readonly {
+    path: string;
+    shown: string;
+    fields: readonly string[];
+    rest: () => Record<string, string>;
+  }[] = [
+    {
+      ...{ path: '/admin/firm', shown: '/contact', fields: Object.keys(IDENTITY) },
+      rest: () => Object.fromEntries(Object.entries(IDENTITY).map(([name, text]) => [`was-${name}`, text])),
+    },
+    {
+      ...{ path: `/admin/firm/people?person=${WILLIAM.id}`, shown: '/about/william-carver' },
+      fields: [...PERSON_LINE_NAMES, 'bio', 'expertise'],
+      rest: () => ({
+        ...Object.fromEntries(PERSON_LINE_NAMES.map((name) => [name, WILLIAM[name]])),
+        ...{ bio: WILLIAM.bio.join('\n\n'), expertise: WILLIAM.expertise.join('\n'), isShown: 'on' },
+        was: JSON.stringify(WILLIAM),
+      }),
+    },
+    {
+      ...{ path: '/admin/firm/testimonials', shown: '/' },
+      fields: Object.keys(TESTIMONIAL_FIELDS).map((name) => `${name}-0`),
+      rest: () => ({
+        ...numbered(KEPT_DEFAULTS.map(({ isHidden, ...texts }) => texts)),
+        was: JSON.stringify(KEPT_DEFAULTS),
+      }),
+    },
+    {
+      ...{ path: '/admin/firm/questions?page=buy', shown: '/buy', fields: ['question-0', 'answer-0'] },
+      rest: () => ({ ...numbered(FAQ_DEFAULTS.buy), was: JSON.stringify(FAQ_DEFAULTS.buy) }),
+    },
+  ];
+  /** All of them with FULL=1, otherwise one in nine for each field, so that each has others. */
+  const share = process.env.FULL ? 1 : 9;
+
+  test.each(FORMS)(
+    '$path',
+    async ({ path, shown, fields, rest }) => {
+      const before = await read(shown);
+      const bad: Record<string, string> = {};
+      let stored = 0;
+      for (const [n, field] of fields.entries()) {
+        for (const [at, [name, attack]] of ATTACKS.entries()) {
+          if (at % share !== n % share) continue;
+          const answer = await send(path, new URLSearchParams({ ...rest(), act: 'save', [field]: attack }));
+          expect.soft([302, 409, 422], `${field}: ${name}`).toContain(answer.status);
+          const html = await answer.text();
+          expect
+            .soft(html.includes(attack) && /<(script|svg|img|iframe)/i.test(attack), `${field}: ${name}`)
+            .toBe(false);
+          if (answer.status !== 302) continue;
+          stored++;
+          if (/<(script|img|svg)/i.test(attack)) bad[field] = attack;
+          expect.soft((await preview(shown)).match(DANGER), `${field}: ${name}`).toBeNull();
+          const drafts = /name="drafts"[^>]*value="([^"]*)"/.exec(await read(path, admin))?.[1] ?? '';
+          await send(path, new URLSearchParams({ act: 'discard', drafts }));
+        }
+      }
+      expect(stored).toBeGreaterThan(0);
+      if (Object.keys(bad).length === 0) return; // What is refused is not published.
+      expect((await send(path, new URLSearchParams({ ...rest(), act: 'publish', ...bad }))).status).toBe(302);
+      await expect.poll(() => read(shown)).not.toBe(before);
+      const after = await read(shown);
+      expect(after.match(DANGER)).toBeNull();
+      expect(after.match(/<script/gi)?.length).toBe(before.match(/<script/gi)?.length);
+    },
+    300_000,
+  );
+});
+
+test('200 people: the screens, About and the calendar show them, and one is added and moved', async () => {
+  const people = Array.from({ length: 200 }, (_, n) => ({
+    ...WILLIAM,
+    ...{ id: randomUUID(), slug: `person-${n}`, name: `Person ${n}`, email: `person-${n}@alder.test`, linkedIn: '' },
+  }));
+  const add = (key: string, value: unknown) =>
+    site.query(
+      `insert into firm_texts (id, key, state, value, publication, changed_by) values ($1, $2, 'draft', $3, null, 'ann')`,
+      [randomUUID(), key, JSON.stringify(value)],
+    );
+  for (const person of people) await add(`person.${person.id}`, person);
+  await add(
+    'people',
+    [...PEOPLE_DEFAULTS, ...people].map(({ id }) => id),
+  );
+  const html = await read('/admin/firm', admin);
+  const drafts = /name="drafts"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? '';
+  expect(drafts.split(' ')).toHaveLength(201);
+  expect((await send('/admin/firm', new URLSearchParams({ act: 'publish', drafts }))).status).toBe(302);
+  await expect.poll(() => read('/about')).toContain('Person 199');
+  expect((await read('/sitemap.xml')).match(/\/about\/person-/g)).toHaveLength(200);
+  expect(await read('/about/person-150')).toContain('Person 150');
+  expect(await read('/book')).toContain('Person 150');
+  expect(await read('/admin/firm/people', admin)).toContain('Person 199');
+  expect(await read('/admin/firm/begin?step=people', admin)).toContain('196 more are on another screen.');
+  const last = people.at(-1) as KeptPerson;
+  const path = `/admin/firm/people?person=${last.id}`;
+  const was = JSON.stringify(last);
+  const lines = Object.fromEntries(PERSON_LINE_NAMES.map((name) => [name, last[name]]));
+  const fields = { ...lines, was, bio: last.bio.join('\n\n'), expertise: last.expertise.join('\n'), isShown: 'on' };
+  expect((await send(path, new URLSearchParams({ ...fields, act: 'publish', role: 'Partner' }))).status).toBe(302);
+  await expect.poll(() => read(`/about/${last.slug}`)).toContain('Partner');
+});
+
+test('a photo of almost 5 MB becomes a portrait', async () => {
+  const size = 5 * 1024 * 1024 - 2000;
+  const photo = await plain(4000, 5000).jpeg().toBuffer();
+  const file = Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
+  const body = new FormData();
+  body.set('act', 'upload');
+  body.set('portrait', 'x');
+  body.set('file', new File([new Uint8Array(file)], 'photo.jpg', { type: 'image/jpeg' }));
+  const path = `/admin/firm/people?person=${WILLIAM.id}`;
+  expect((await send(path, body)).status).toBe(302);
+  const src = /\/media\/\d{13}\.webp/.exec(await read(path, admin))?.[0] ?? '';
+  const drawn = await sharp(Buffer.from(await (await fetch(site.at(src))).arrayBuffer())).metadata();
+  expect([drawn.width, drawn.height]).toEqual([960, 1200]);
+});
