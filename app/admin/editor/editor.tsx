@@ -155,7 +155,7 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
       <div className="editor-notices">
         {id !== null && <Presence articleId={id} />}
         <OtherTabNotice {...otherTab} />
-        <DraftNotices autosave={autosave} onDiscard={() => restore(saved)} />
+        <DraftNotices autosave={autosave} isNew={id === null} onDiscard={() => restore(saved)} />
         <SignedOutNote isShown={session.hasEnded} onSignIn={session.openBox} />
       </div>
       {session.isBoxOpen && (

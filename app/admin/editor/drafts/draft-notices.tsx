@@ -14,12 +14,13 @@ const AUTH_PATHS = ['/login', '/logout'];
 
 interface DraftNoticesProps {
   autosave: ReturnType<typeof useAutosave>;
+  isNew: boolean;
   /** Restores the saved version. */
   onDiscard: () => void;
 }
 
 /** Offers unsaved drafts from earlier sessions. */
-export function DraftNotices({ autosave, onDiscard }: DraftNoticesProps) {
+export function DraftNotices({ autosave, isNew, onDiscard }: DraftNoticesProps) {
   const { restored, others, discardDraft, restoreOther, deleteOther } = autosave;
   function discard() {
     onDiscard();
@@ -35,9 +36,11 @@ export function DraftNotices({ autosave, onDiscard }: DraftNoticesProps) {
       )}
       {others.length > 0 && (
         <Notice>
-          <details open={others.length === 1}>
+          {/* Of new articles there can be many, and none may be the one that is written now. */}
+          <details open={others.length === 1 && !isNew}>
             <summary className="min-h-6 cursor-pointer font-semibold">
-              You have other unsaved drafts{others.length > 1 && ` (${others.length})`}
+              {isNew ? 'You have unsaved new articles' : 'You have other unsaved drafts'}
+              {others.length > 1 && ` (${others.length})`}
             </summary>
             <ul className="mt-2 grid gap-2">
               {others.map((draft) => (

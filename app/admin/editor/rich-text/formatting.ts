@@ -15,14 +15,11 @@ export interface Tool {
   run: Command;
   /** For toggles: whether it applies to the selection. */
   isOn?: (state: EditorState) => boolean;
-  /** Starts a group in the toolbar. */
-  begins?: true;
 }
 
 export const WORD_TOOLS: readonly Tool[] = [
   {
     ...markTool('Bold', marks.strong, 'M5 3h4.6a2.8 2.8 0 0 1 0 5.8H5zm0 5.8h5.2a3.1 3.1 0 0 1 0 6.2H5z'),
-    begins: true,
   },
   markTool('Italic', marks.em, 'M7.5 3h5M5.5 15h5M10.6 3 7.4 15'),
   markTool('Underline', marks.underline, 'M5 3v6a4 4 0 0 0 8 0V3M4 15.5h10'),
@@ -36,7 +33,6 @@ export const BLOCK_TOOLS: readonly Tool[] = [
       nodes.bullet_list,
       'M7 4.5h8M7 9h8M7 13.5h8M4.5 4.5a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM4.5 9a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM4.5 13.5a1 1 0 1 1-2 0 1 1 0 0 1 2 0z',
     ),
-    begins: true,
   },
   listTool(
     'Numbered list',
@@ -54,7 +50,7 @@ export const BLOCK_TOOLS: readonly Tool[] = [
 ];
 
 export const STEP_TOOLS: readonly Tool[] = [
-  { name: 'Undo', icon: 'M6 4 3 7l3 3M3 7h7a4 4 0 0 1 0 8H6', run: undo, begins: true },
+  { name: 'Undo', icon: 'M6 4 3 7l3 3M3 7h7a4 4 0 0 1 0 8H6', run: undo },
   { name: 'Redo', icon: 'm12 4 3 3-3 3M15 7H8a4 4 0 0 0 0 8h4', run: redo },
 ];
 
@@ -66,7 +62,7 @@ export const IMAGE_ICON =
 
 export const FIGURE_ICON = 'M2.5 15.5h13M4 13V9h2.5v4zm4 0V4h2.5v9zm4 0V7H14.5v6z';
 export const TABLE_ICON = 'M2.5 3.5h13v11h-13zM2.5 7.2h13M2.5 10.9h13M7 3.5v11';
-export const CONTENTS_ICON = 'M2.5 4h2M2.5 9h2M5.5 13.5h2M7.5 4h8M7.5 9h8M10.5 13.5h5';
+export const INSERT_ICON = 'M9 2.5v13M2.5 9h13';
 export const FIND_ICON = 'M7.8 3a4.8 4.8 0 1 0 0 9.6A4.8 4.8 0 0 0 7.8 3zM11.2 11.2l4 4';
 export const HELP_ICON = 'M6.2 6.4a2.8 2.8 0 1 1 4.2 2.4c-1 .6-1.4 1.1-1.4 2.2M9 13.6v1.2';
 

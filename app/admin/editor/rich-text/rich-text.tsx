@@ -20,6 +20,7 @@ import { pastePlugin } from './paste/paste-plugin.ts';
 import { PicturePanel } from './pictures/picture-panel.tsx';
 import { insertPicture } from './pictures/pictures.ts';
 import { editingPlugins, keepCaretUncovered, useAboveKeyboard } from './plugins.ts';
+import { PointerTools } from './pointer-tools.tsx';
 import { readBody } from './read-body.ts';
 import { SlashMenu, slashMenuPlugin } from './slash-menu.tsx';
 import { LEAVE_HINT, Shortcuts, Toolbar } from './toolbar.tsx';
@@ -80,6 +81,7 @@ export default function RichText(props: RichTextProps) {
   const [facts] = useState(() => knownFacts(quotable));
   const place = useRef<HTMLDivElement>(null);
   const head = useRef(tools);
+  const file = useRef<HTMLInputElement>(null);
   const [isMediaOpen, setMediaOpen] = useState(false);
   const view = useRef<EditorView>(null);
   const [state, setState] = useState<EditorState | null>(null);
@@ -107,7 +109,11 @@ export default function RichText(props: RichTextProps) {
   useEffect(() => {
     if (!place.current) return;
     const paste = pastePlugin((files) => void insert.current(files));
-    const slashMenu = slashMenuPlugin(() => report.current.onFigure());
+    const slashMenu = slashMenuPlugin({
+      Image: () => file.current?.click(),
+      'Image from Media': () => setMediaOpen(true),
+      Figure: () => report.current.onFigure(),
+    });
     const blocks = figureBlocks((name) => report.current.onFigure(name));
     const plugins = [blocks, factsPlugin(facts, kept), paste, slashMenu, findPlugin(), ...editingPlugins()];
     const made = new EditorView(place.current, {
@@ -190,7 +196,7 @@ export default function RichText(props: RichTextProps) {
             <Toolbar
               view={view.current}
               state={state}
-              onPictures={(files) => void insertPictures(files)}
+              onPicture={() => file.current?.click()}
               onMedia={() => setMediaOpen(true)}
               onFigure={() => onFigure()}
             />
@@ -205,6 +211,7 @@ export default function RichText(props: RichTextProps) {
       <div ref={place} className="rich-place @container relative flex-1">
         {state && view.current && <LinkTools view={view.current} state={state} />}
         {state && view.current && <SlashMenu view={view.current} state={state} />}
+        {state && view.current && <PointerTools view={view.current} state={state} />}
         {state && view.current && <FactTools view={view.current} state={state} quotable={quotable} />}
         {state && view.current && <FactMargin {...{ view: view.current, state, quotable, today, onKeep }} />}
       </div>
@@ -218,6 +225,16 @@ export default function RichText(props: RichTextProps) {
           }}
         />
       )}
+      <input
+        ref={file}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        hidden
+        onChange={(event) => {
+          void insertPictures(Array.from(event.target.files ?? []));
+          event.target.value = '';
+        }}
+      />
       <Shortcuts />
     </div>
   );

@@ -1,5 +1,5 @@
 import { closeHistory } from 'prosemirror-history';
-import { type Command, type EditorState, Plugin, PluginKey } from 'prosemirror-state';
+import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect } from 'react';
 import { bodySchema } from './body-schema.ts';
@@ -31,21 +31,25 @@ interface Menu {
   typed: string;
   active: number;
   isDismissed: boolean;
+  /** The slash was not typed, and goes when the menu is closed. */
+  isByButton: boolean;
 }
 
 const menuKey = new PluginKey<Menu | null>('slash menu');
 
-/** A slash in an empty paragraph opens a menu of blocks; what follows it narrows the choice. */
-export function slashMenuPlugin(openFigure: () => void): Plugin<Menu | null> {
-  function run() {
-    openFigure();
-    return true;
-  }
-  const all: readonly Item[] = [
-    ...ITEMS,
-    { label: 'Figure', run, takesFocus: true },
-    { label: 'Table', run: insertTable, takesFocus: true },
-  ];
+/**
+ * A slash in an empty paragraph opens a menu of blocks; what follows it narrows the choice. `openers` have a dialog of their
+ * own, by their label.
+ */
+export function slashMenuPlugin(openers: Readonly<Record<string, () => void>>): Plugin<Menu | null> {
+  const opened = Object.entries(openers).map(([label, open]): Item => {
+    const run = () => {
+      open();
+      return true;
+    };
+    return { label, run, takesFocus: true };
+  });
+  const all: readonly Item[] = [...ITEMS, ...opened, { label: 'Table', run: insertTable, takesFocus: true }];
   const longest = Math.max(...all.map(({ label }) => label.length)) + 1;
   return new Plugin<Menu | null>({
     key: menuKey,
@@ -56,7 +60,8 @@ export function slashMenuPlugin(openFigure: () => void): Plugin<Menu | null> {
         if (typed === null) return null;
         const items = all.filter(({ label }) => label.toLowerCase().includes(typed));
         const same = before && typed === before.typed ? before : { items, typed, active: 0 };
-        return { isDismissed: before?.isDismissed ?? false, ...same, ...transaction.getMeta(menuKey) };
+        const how = { isDismissed: before?.isDismissed ?? false, isByButton: before?.isByButton ?? false };
+        return { ...how, ...same, ...transaction.getMeta(menuKey) };
       },
     },
     props: {
@@ -66,13 +71,39 @@ export function slashMenuPlugin(openFigure: () => void): Plugin<Menu | null> {
         const step = { ArrowDown: 1, ArrowUp: -1 }[key];
         const set = (change: Partial<Menu>) => view.dispatch(view.state.tr.setMeta(menuKey, change));
         if (step) set({ active: (active + step + items.length) % items.length });
-        else if (key === 'Escape') set({ isDismissed: true });
+        else if (key === 'Escape') close(view);
         else if (key === 'Enter') choose(view, items[active]);
         return Boolean(step) || key === 'Escape' || key === 'Enter';
       },
     },
   });
 }
+
+function close(view: EditorView): void {
+  const { tr, selection } = view.state;
+  const isByButton = menuKey.getState(view.state)?.isByButton;
+  if (isByButton) view.dispatch(tr.delete(selection.$from.start(), selection.from));
+  else view.dispatch(tr.setMeta(menuKey, { isDismissed: true }));
+}
+
+/** Whether the cursor is in an empty line outside of lists and quotations. */
+export function isInEmptyLine({ selection: { $from, empty } }: EditorState): boolean {
+  return (
+    empty && $from.depth === 1 && $from.parent.type === bodySchema.nodes.paragraph && $from.parent.content.size === 0
+  );
+}
+
+/** Opens the menu without a typed slash: in the empty line at the cursor, or in a new one after the block. */
+export const openInsertMenu: Command = (state, dispatch) => {
+  const { tr, selection } = state;
+  if (!isInEmptyLine(state)) {
+    const { $to } = selection;
+    const end = $to.depth > 0 ? $to.after(1) : selection.to;
+    tr.insert(end, bodySchema.nodes.paragraph.create()).setSelection(TextSelection.create(tr.doc, end + 1));
+  }
+  dispatch?.(closeHistory(tr.insertText('/')).setMeta(menuKey, { isByButton: true }).scrollIntoView());
+  return true;
+};
 
 function typedAfterSlash({ selection: { $from, empty } }: EditorState, longest: number): string | null {
   const { parent, parentOffset } = $from;
@@ -109,7 +140,12 @@ export function SlashMenu({ view, state }: { view: EditorView; state: EditorStat
   const { $from } = state.selection;
   return (
     <Floating kind="menu" view={view} from={$from.start()} to={$from.pos}>
-      <div id="slash-menu" role="listbox" aria-label="Blocks" className="min-w-56 *:first:border-t-0">
+      <div
+        id="slash-menu"
+        role="listbox"
+        aria-label="Blocks"
+        className="max-h-[50dvh] min-w-56 overflow-y-auto *:first:border-t-0"
+      >
         {items.map((item, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text handles the keys
           <div

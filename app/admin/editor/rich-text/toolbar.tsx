@@ -4,7 +4,6 @@ import { type ButtonHTMLAttributes, type KeyboardEvent, useRef } from 'react';
 import { dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/kit/overlay/dialog.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
-import { addContents, CONTENTS_LABEL } from './contents.ts';
 import { closeFactBox, factsIn, INSERT_FACT, openFactBox } from './facts/facts.ts';
 import { insertTable } from './figures/table-commands.ts';
 import { openFind } from './find/find.ts';
@@ -12,11 +11,11 @@ import {
   BLOCK_STYLES,
   BLOCK_TOOLS,
   blockStyle,
-  CONTENTS_ICON,
   FIGURE_ICON,
   FIND_ICON,
   HELP_ICON,
   IMAGE_ICON,
+  INSERT_ICON,
   LINK_ICON,
   MEDIA_ICON,
   STEP_TOOLS,
@@ -25,6 +24,7 @@ import {
   WORD_TOOLS,
 } from './formatting.ts';
 import { closeLinkBox, linkAt, linkBox, openLinkBox } from './links/links.ts';
+import { openInsertMenu } from './slash-menu.tsx';
 
 const SHORTCUTS_ID = 'editor-keys';
 const SHORTCUTS_TITLE = 'Keys and shortcuts';
@@ -43,6 +43,8 @@ const KEYS = [
   ['Ctrl or ⌘ + B, I, U, E', 'Bold, italic, underline, code'],
   ['Ctrl or ⌘ + K', 'Link'],
   ['Tab, Shift+Tab', 'Indent a list item, or move it back'],
+  ['Ctrl or ⌘ + Enter', 'Preview; again, or Escape, back to the text'],
+  ['Ctrl or ⌘ + \\', 'Side panel'],
   ['Enter, Alt+↑ and ↓ on a figure', 'Open it, or move it'],
   ['Tab, Enter, arrows in a table', 'Next cell, cell below; Shift+Enter is a new line, Escape leaves'],
   ['Shift+Enter', 'New line in the same paragraph'],
@@ -54,7 +56,8 @@ const KEYS = [
 interface ToolbarProps {
   view: EditorView;
   state: EditorState;
-  onPictures: (files: File[]) => void;
+  /** Opens the chooser of files. */
+  onPicture: () => void;
   /** Opens the media library. */
   onMedia: () => void;
   onFigure: () => void;
@@ -63,9 +66,8 @@ interface ToolbarProps {
 const STYLE_OPTIONS = Object.entries(BLOCK_STYLES).map(([value, { label }]) => ({ value, label }));
 
 /** Arrow keys move between the tools. */
-export function Toolbar({ view, state, onPictures, onMedia, onFigure }: ToolbarProps) {
+export function Toolbar({ view, state, onPicture, onMedia, onFigure }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const file = useRef<HTMLInputElement>(null);
   const run = (command: Tool['run']) => {
     command(view.state, view.dispatch, view);
     view.focus();
@@ -90,6 +92,13 @@ export function Toolbar({ view, state, onPictures, onMedia, onFigure }: ToolbarP
     event.preventDefault();
   }
 
+  const isEmpty = state.selection.empty;
+  const [bold, italic, underline, code] = WORD_TOOLS;
+  const [bullets, ...otherBlocks] = BLOCK_TOOLS;
+  const tools = (of: readonly (Tool | undefined)[], className?: string) =>
+    of.map(
+      (tool) => tool && <ToolButton key={tool.name} tool={tool} state={state} onRun={run} className={className} />,
+    );
   return (
     <div
       ref={bar}
@@ -98,70 +107,77 @@ export function Toolbar({ view, state, onPictures, onMedia, onFigure }: ToolbarP
       className="flex min-w-0 flex-1 items-center overflow-x-auto py-1 text-15"
       onKeyDown={moveWithArrows}
     >
-      <div className="w-32 flex-none">
-        <Select
-          aria-label="Block style"
-          value={blockStyle(state)}
-          options={STYLE_OPTIONS}
-          onChange={(event) => run(BLOCK_STYLES[event.target.value]?.run ?? (() => false))}
+      <div className="mx-auto flex w-full max-w-186 items-center">
+        <IconButton
+          name="Insert"
+          icon={INSERT_ICON}
+          className={isEmpty ? 'lg:hidden' : 'hidden'}
+          onPress={() => run(openInsertMenu)}
         />
+        <div className="w-32 flex-none max-md:w-22 [&_select]:border-transparent [&_select]:bg-transparent">
+          <Select
+            aria-label="Block style"
+            value={blockStyle(state)}
+            options={STYLE_OPTIONS}
+            onChange={(event) => run(BLOCK_STYLES[event.target.value]?.run ?? (() => false))}
+          />
+        </div>
+        <Gap />
+        {tools([bold, italic])}
+        {tools([underline], isEmpty ? 'max-md:hidden' : undefined)}
+        {tools([code], isEmpty ? 'hidden' : 'md:hidden')}
+        <IconButton name="Link" icon={LINK_ICON} isOn={linkAt(state) !== null} onPress={toggleLinkBox} />
+        <Gap />
+        {tools([bullets])}
+        {tools(otherBlocks, 'max-md:hidden')}
+        <Gap />
+        <IconButton name="Image" icon={IMAGE_ICON} className="max-md:hidden" onPress={onPicture} />
+        <IconButton name="Image from Media" icon={MEDIA_ICON} className="max-lg:hidden" onPress={onMedia} />
+        <IconButton name="Figure" icon={FIGURE_ICON} className="max-md:hidden" onPress={onFigure} />
+        <IconButton
+          name="Table"
+          icon={TABLE_ICON}
+          className="max-md:hidden"
+          onPress={() => insertTable(view.state, view.dispatch, view)}
+        />
+        <button
+          type="button"
+          className={`${TOOL} px-2 text-14 font-medium whitespace-nowrap max-lg:hidden`}
+          aria-label="{ } Fact"
+          title={INSERT_FACT}
+          aria-pressed={factsIn(state).box !== null}
+          onMouseDown={(event) => event.preventDefault()} // Keep the text selection.
+          onClick={toggleFactBox}
+        >
+          {'{ }'}
+        </button>
+        <Gap />
+        {tools(STEP_TOOLS.slice(0, 1))}
+        {tools(STEP_TOOLS.slice(1), 'max-md:hidden')}
       </div>
-      {WORD_TOOLS.map((tool) => (
-        <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
-      ))}
-      <IconButton name="Link" icon={LINK_ICON} isOn={linkAt(state) !== null} onPress={toggleLinkBox} />
-      {BLOCK_TOOLS.map((tool) => (
-        <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
-      ))}
-      <IconButton name="Image" icon={IMAGE_ICON} onPress={() => file.current?.click()} />
-      <IconButton name="Image from Media" icon={MEDIA_ICON} onPress={onMedia} />
-      <IconButton name="Figure" icon={FIGURE_ICON} onPress={onFigure} />
-      <IconButton name="Table" icon={TABLE_ICON} onPress={() => insertTable(view.state, view.dispatch, view)} />
-      <IconButton name={CONTENTS_LABEL} icon={CONTENTS_ICON} onPress={() => run(addContents)} />
-      <button
-        type="button"
-        className={`${TOOL} px-2 text-14 font-medium whitespace-nowrap`}
-        aria-label="{ } Fact"
-        title={INSERT_FACT}
-        aria-pressed={factsIn(state).box !== null}
-        onMouseDown={(event) => event.preventDefault()} // Keep the text selection.
-        onClick={toggleFactBox}
-      >
-        {'{ }'}
-      </button>
-      {STEP_TOOLS.map((tool) => (
-        <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
-      ))}
-      <IconButton name="Find and replace" icon={FIND_ICON} onPress={() => openFind(view.state, view.dispatch)} />
-      <IconButton name={SHORTCUTS_TITLE} icon={HELP_ICON} {...dialogOpener(SHORTCUTS_ID)} />
-      <input
-        ref={file}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif"
-        hidden
-        onChange={(event) => {
-          onPictures(Array.from(event.target.files ?? []));
-          event.target.value = '';
-        }}
+      <IconButton
+        name="Find and replace"
+        icon={FIND_ICON}
+        className="max-md:hidden"
+        onPress={() => openFind(view.state, view.dispatch)}
       />
+      <IconButton name={SHORTCUTS_TITLE} icon={HELP_ICON} className="max-md:hidden" {...dialogOpener(SHORTCUTS_ID)} />
     </div>
   );
 }
 
-function ToolButton({ tool, state, onRun }: { tool: Tool; state: EditorState; onRun: (command: Tool['run']) => void }) {
-  const { name, icon, run, isOn, begins } = tool;
-  return (
-    <>
-      {begins && <span aria-hidden="true" className="mx-1.5 h-5.5 w-px flex-none bg-rule" />}
-      <IconButton
-        name={name}
-        icon={icon}
-        isOn={isOn?.(state)}
-        isIdle={!isOn && !run(state)}
-        onPress={() => onRun(run)}
-      />
-    </>
-  );
+const Gap = () => <span aria-hidden="true" className="mx-1.5 h-5.5 w-px flex-none bg-rule max-md:hidden" />;
+
+interface ToolButtonProps {
+  tool: Tool;
+  state: EditorState;
+  onRun: (command: Tool['run']) => void;
+  className?: string;
+}
+
+function ToolButton({ tool: { name, icon, run, isOn }, state, onRun, ...button }: ToolButtonProps) {
+  const isIdle = !isOn && !run(state);
+  return <IconButton {...{ name, icon, isIdle, ...button }} isOn={isOn?.(state)} onPress={() => onRun(run)} />;
 }
 
 const TOOL =
@@ -175,7 +191,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   onPress?: () => void;
 }
 
-function IconButton({ name, icon, isOn, isIdle, onPress, ...others }: IconButtonProps) {
+function IconButton({ name, icon, isOn, isIdle, onPress, className = '', ...others }: IconButtonProps) {
   return (
     <button
       {...others}
@@ -184,7 +200,7 @@ function IconButton({ name, icon, isOn, isIdle, onPress, ...others }: IconButton
       title={name}
       aria-pressed={isOn}
       disabled={isIdle}
-      className={`${TOOL} w-10`}
+      className={`${TOOL} w-10 ${className}`}
       onMouseDown={(event) => event.preventDefault()} // Keep the text selection.
       onClick={onPress}
     >

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { violations } from '#tests/support/accessibility.ts';
+import { ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
+import { sharedAccountSite } from '#tests/support/shared-site.ts';
+import { button, field, ownWriters, settled } from '#tests/support/writers.ts';
+
+const site = sharedAccountSite();
+const writers = ownWriters(site, ownBrowser());
+
+const text = (tab: Tab) => tab.getByRole('textbox', { name: 'Body HTML' });
+const body = (tab: Tab) => tab.locator('input[name=bodyHtml]').inputValue();
+
+test('tools come to the selected words and to the empty line, for the mouse', async () => {
+  const tab = await writers.at('/admin/articles/new', { as: await site.admin() });
+  await button(tab, 'Text').click();
+  await text(tab).click();
+  await tab.locator('[data-insert]').click();
+  await tab.locator('#slash-menu').waitFor();
+  await tab.keyboard.press('Escape');
+  await tab.locator('#slash-menu').waitFor({ state: 'detached' });
+  await tab.keyboard.type('Bold');
+  await tab.keyboard.press('Shift+Home');
+  await tab.locator('[data-selection-bar]').getByTitle('Bold').click();
+  expect(await body(tab)).toBe('<p><strong>Bold</strong></p>');
+  expect(await violations(tab)).toEqual([]);
+  await tab.keyboard.type('Typed over');
+  await tab.locator('[data-selection-bar]').waitFor({ state: 'detached' });
+  expect(tab.complaints).toEqual([]);
+});
+
+test('a draft of a new article is one folded line in another browser, above an empty editor', async () => {
+  const writer = await site.admin();
+  const tab = await writers.at('/admin/articles/new', { as: writer });
+  await field(tab, 'Title').fill('Begun at the office');
+  await tab.getByText(/^Draft saved at/).waitFor();
+  const phone = await writers.signedIn(writer, { viewport: PHONE });
+  await settled(phone, () => writers.open(phone, '/admin/articles/new'));
+  const line = phone.locator('summary', { hasText: 'You have unsaved new articles' });
+  await line.waitFor();
+  expect(await button(phone, 'Continue with this draft').isVisible()).toBe(false);
+  expect(await field(phone, 'Title').inputValue()).toBe('');
+  await line.click();
+  await button(phone, 'Continue with this draft').click();
+  expect(await field(phone, 'Title').inputValue()).toBe('Begun at the office');
+});
