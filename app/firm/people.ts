@@ -49,12 +49,10 @@ export interface Drawing {
   /** In percent; lighter is more. */
   exposure: number;
 }
-export interface Portrait {
-  src: string;
-  alt: string;
-  width: number;
-  height: number;
+export interface Portrait extends NonNullable<Person['portrait']> {
   drawing: Drawing;
+  /** Drawn with fewer lines, for places where it is small. Those that were drawn before have none. */
+  small?: Pick<Portrait, 'src' | 'width' | 'height'>;
 }
 
 /** What the administration keeps beside it. */
@@ -160,7 +158,7 @@ export const PEOPLE: readonly Person[] = live(() =>
   })),
 );
 
-function shownPortrait({ drawing, ...portrait }: Portrait): NonNullable<Person['portrait']> {
+function shownPortrait({ drawing, small, ...portrait }: Portrait): NonNullable<Person['portrait']> {
   return portrait;
 }
 
@@ -198,10 +196,13 @@ export function authorOf({ authorName, authorRole }: { authorName: string; autho
   return {
     authorName: kept?.name ?? authorName,
     authorRole: kept?.former.role.includes(authorRole) ? kept.role : authorRole,
-    author: slug === undefined ? null : ({ slug, monogram, short, email, linkedIn } as Author),
+    author: slug === undefined ? null : ({ slug, monogram, short, email, linkedIn, ...smallPortrait(kept) } as Author),
   };
 }
-export type Author = Pick<Person, 'slug' | 'monogram' | 'short' | 'email' | 'linkedIn'>;
+export type Author = Pick<Person, 'slug' | 'monogram' | 'short' | 'email' | 'linkedIn'> & {
+  portrait?: NonNullable<Portrait['small']>;
+};
+const smallPortrait = (kept: KeptPerson | undefined) => kept?.portrait?.small && { portrait: kept.portrait.small };
 
 const shown = (kept: KeptPerson | undefined) => kept && PEOPLE.find(({ id }) => id === kept.id);
 const keptNamed = (name: string) =>

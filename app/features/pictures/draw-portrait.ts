@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import type { Drawing, Portrait } from '#app/firm/people.ts';
 import { themeColor } from '#app/platform/theme-color.ts';
-import { cropOf, PORTRAIT, pictureNamesIn, picturePath } from './picture.ts';
+import { cropOf, PORTRAIT, pictureNamesIn, picturePath, SMALL_PORTRAIT } from './picture.ts';
 import { inTemporaryFolder, PICTURE_FOLDER, type PictureServices, storePicture } from './store-picture.ts';
 
-/** Pixels of an engraving for one that is shown: it is about 320 pixels wide on pages. */
-const SCALE = PORTRAIT.width / 320;
+/** How wide they are on pages, in pixels. A small one has fewer lines, or it would be gray. */
+const [SHOWN, SMALL_SHOWN] = [320, 120];
 
 /** Engraves a photo that was uploaded before. Null if the photo is gone or cannot be drawn. */
 export async function drawPortrait(
@@ -23,17 +23,21 @@ export async function drawPortrait(
   return inTemporaryFolder(async (folder) => {
     const path = join(folder, 'photo');
     await pipeline(photo.body, createWriteStream(path));
-    const portrait = {
-      make: 'portrait',
-      crop: cropOf(drawing),
-      engraving: { pitch: drawing.pitch * SCALE, exposure: drawing.exposure / 100 },
-      ...{ ink: rgb('ink-900'), paper: rgb('paper-0') },
-    } as const;
-    const stored = await storePicture(services, { path, fileName: 'portrait.webp', actor, portrait });
-    if (!stored.ok && stored.reason === 'encoder-failed') throw new Error(stored.detail);
-    if (!stored.ok) return null;
-    const { width, height } = stored.picture;
-    return { src: picturePath(stored.picture.name), alt, width, height, drawing };
+    const draw = async (size: typeof PORTRAIT | typeof SMALL_PORTRAIT, shownWidth: number) => {
+      const portrait = {
+        ...({ make: 'portrait', size, crop: cropOf(drawing) } as const),
+        engraving: { pitch: (drawing.pitch * size.width) / shownWidth, exposure: drawing.exposure / 100 },
+        ...{ ink: rgb('ink-900'), paper: rgb('paper-0') },
+      };
+      const stored = await storePicture(services, { path, fileName: 'portrait.webp', actor, portrait });
+      if (!stored.ok && stored.reason === 'encoder-failed') throw new Error(stored.detail);
+      if (!stored.ok) return null;
+      const { name, width, height } = stored.picture;
+      return { src: picturePath(name), width, height };
+    };
+    const large = await draw(PORTRAIT, SHOWN);
+    const small = large && (await draw(SMALL_PORTRAIT, SMALL_SHOWN));
+    return small && { ...large, alt, drawing, small };
   });
 }
 

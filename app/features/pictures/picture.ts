@@ -15,6 +15,8 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif
 
 /** The size of engraved portraits. */
 export const PORTRAIT = { width: 960, height: 1200 } as const;
+/** Beside the text of an article, in lists: its lines are wider apart. */
+export const SMALL_PORTRAIT = { width: 240, height: 300 } as const;
 
 /** The largest part of the shape of a portrait, or a closer one, as shares of the photo. */
 export function cropOf({ photo, x, y, zoom }: Crop) {

@@ -33,7 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isDraft: isDraft(personKey(person.id)),
     orderIsDraft: isDraft(PEOPLE_KEY),
     people: everyone.map(({ id, name, role, monogram, isHidden, portrait }) => ({
-      ...{ id, name, role, monogram, isHidden, portrait: portrait?.src, isDraft: isDraft(personKey(id)) },
+      ...{
+        id,
+        name,
+        role,
+        monogram,
+        isHidden,
+        portrait: portrait?.src,
+        isDraft: isDraft(personKey(id)),
+      },
     })),
     hasArticles: await orUnavailable(hasArticlesBy(db, [person.name, ...person.former.name])),
   };

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Raw, type Sharp } from 'sharp';
-import { formatOf, formatsOf, type PictureFormat, PORTRAIT } from '#app/features/pictures/picture.ts';
+import { formatOf, formatsOf, type PictureFormat } from '#app/features/pictures/picture.ts';
 import { measuresOf, tooMuch } from '#app/features/pictures/picture-limits.ts';
 import { engrave } from './engrave.ts';
 import { essentialPng } from './essential-png.ts';
@@ -87,7 +87,7 @@ async function encodeStill(input: Buffer, format: PictureFormat | null, folder: 
 /** An engraving in two colors. Without loss it is smaller than with. */
 async function drawPortrait(
   input: Buffer,
-  { crop, engraving, ink, paper, folder }: PortraitFile,
+  { crop, engraving, size, ink, paper, folder }: PortraitFile,
 ): Promise<EncodeOutcome> {
   const upright = await sharp(input, { failOn: 'error' })
     .autoOrient()
@@ -99,7 +99,7 @@ async function drawPortrait(
     ...{ left: part(crop.left, wide), top: part(crop.top, high) },
     ...{ width: Math.max(1, part(crop.width, wide)), height: Math.max(1, part(crop.height, high)) },
   };
-  const { width, height } = PORTRAIT;
+  const { width, height } = size;
   const gray = sharp(upright.data).extract(box).resize(width, height, { fit: 'fill' }).grayscale();
   const shades = (blur: number) => gray.clone().blur(blur).toColourspace('b-w').raw().toBuffer();
   const lines = engrave(await shades(1.5), await shades(1.6 * engraving.pitch), width, engraving);

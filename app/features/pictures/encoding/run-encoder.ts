@@ -12,6 +12,7 @@ export interface PortraitJob {
   /** What is drawn: a part of the photo, as shares of its width and height. */
   crop: { left: number; top: number; width: number; height: number };
   engraving: Engraving;
+  size: Readonly<Record<'width' | 'height', number>>;
   /** Red, green and blue. */
   ink: Color;
   paper: Color;

@@ -158,10 +158,16 @@ function AuthorCard({ name, role, person }: AuthorCardProps) {
         aria-hidden="true"
         className="relative grid h-20 w-16 place-items-center overflow-hidden border border-rule-strong bg-paper-2 text-brass-500 sm:h-27 sm:w-22"
       >
-        <Rosette motif="insights" className="absolute w-[150px] opacity-55" />
-        <span className="relative bg-paper-2 px-2 py-1.5 font-display text-[1.375rem] leading-none text-ink-900 sm:text-[2rem]">
-          {person?.monogram ?? initialsOf(name)}
-        </span>
+        {person?.portrait ? (
+          <img {...person.portrait} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+        ) : (
+          <>
+            <Rosette motif="insights" className="absolute w-[150px] opacity-55" />
+            <span className="relative bg-paper-2 px-2 py-1.5 font-display text-[1.375rem] leading-none text-ink-900 sm:text-[2rem]">
+              {person?.monogram ?? initialsOf(name)}
+            </span>
+          </>
+        )}
       </span>
       <div>
         <h2 className="text-[1.5rem] leading-[1.2]">{name}</h2>
