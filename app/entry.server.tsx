@@ -27,7 +27,8 @@ export default async function handleRequest(
   );
   if (mark) headers.set(SCRIPT_MARK, mark);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return textResponse(`<!DOCTYPE html>${withData(html, data)}`, { status, headers });
+  const text = `<!DOCTYPE html>${withData(html, data)}`;
+  return textResponse(text, { status, headers }, mark ? null : text); // The renderer finishes a marked text.
 }
 
 /** Logs unexpected errors. Thrown responses such as 404 are not errors. */

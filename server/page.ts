@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { type CacheablePage, PAGE_FRESH_UNTIL, PAGE_INCOMPLETE, PAGE_TAGS } from '#app/platform/http/page-cache.ts';
@@ -33,7 +33,7 @@ export function createPage(status: number, headers: Headers, text: string): Page
   for (const internal of [PAGE_TAGS, PAGE_FRESH_UNTIL, PAGE_INCOMPLETE]) headers.delete(internal);
   return {
     status,
-    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    etag: hash('sha256', body, 'base64url').slice(0, 22),
     headers: Object.fromEntries(headers),
     renderedAt: new Date(),
     text: body,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Middleware } from '#server/request-context.ts';
 
 /** Everything is forbidden: for responses that are not pages. */
@@ -55,5 +55,5 @@ export function takeMarkedScripts(html: string, mark: string): { html: string; s
 }
 
 function hashSource(code: string): string {
-  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  return `'sha256-${hash('sha256', code, 'base64')}'`;
 }

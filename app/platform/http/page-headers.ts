@@ -34,9 +34,9 @@ export const SCRIPT_MARK = 'x-script-mark';
 
 const texts = new WeakMap<Response, string>();
 
-/** A response whose text is known: reading its stream takes as long as creating it. */
-export function textResponse(text: string, init: ResponseInit): Response {
-  const response = new Response(text, init);
+/** A response whose text is known: reading its stream takes as long as creating it. Without a body for `textOf` alone. */
+export function textResponse(text: string, init: ResponseInit, body: string | null = text): Response {
+  const response = new Response(body, init);
   texts.set(response, text);
   return response;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type ReadableBody, readableBody } from '#app/features/articles/body/readable-body.ts';
 import type { Fact, FactNote } from '#app/features/facts/fact.ts';
 import { bodyWithFacts, FactReader } from '#app/features/facts/fact-reader.ts';
@@ -33,10 +34,23 @@ const MAX_TAGS = 500;
 export function finishBody(unfinished: UnfinishedBody): FinishedBody {
   const { bodyHtml, figures, facts, now, pictures = {}, sanitized } = unfinished;
   const book = { reader: () => readerOf(facts) };
-  const { notes, tags, ...readable } = bodyWithFacts(book, readableBody(bodyHtml, sanitized), now);
+  const { notes, tags, ...readable } = bodyWithFacts(
+    book,
+    sanitized ? readableBody(bodyHtml, sanitized) : readOnce(bodyHtml),
+    now,
+  );
   const html = withPictureSizes(readable.html, pictures);
   const headings = readable.headings.slice(0, MAX_HEADINGS);
   return { body: bodyWithFigures({ html, headings }, figures), notes, tags: tags.slice(0, MAX_TAGS) };
+}
+
+/** A page is rendered again when facts, pictures or other articles change, and its text seldom does. By its characters. */
+const read = new LRUCache<string, ReadableBody>({ maxSize: 1_000_000, sizeCalculation: ({ html }) => html.length + 1 });
+
+function readOnce(stored: string): ReadableBody {
+  const known = read.get(stored) ?? readableBody(stored);
+  read.set(stored, known);
+  return known;
 }
 
 export function readerOf(facts: readonly Fact[]): FactReader {
