@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import pg from 'pg';
@@ -105,7 +105,13 @@ async function cloneOf(master: string, data: string) {
       await expect.poll(() => existsSync(`/proc/${pid}`), { interval: 50 }).toBe(false);
     },
     bring: (file: string, text: string) => writeFileSync(join(folder.path, file), text),
-    build: () => basename(realpathSync(join(folder.path, 'build'))),
+    /** Its name; of a build that was a folder, and got a name, its server. */
+    build: () =>
+      FROM
+        ? createHash('sha256')
+            .update(readFileSync(join(folder.path, 'build/server/index.js')))
+            .digest('hex')
+        : basename(realpathSync(join(folder.path, 'build'))),
     upgrade: (...args: string[]) => npmRun(folder.path, { ...settings, ...admin }, 'upgrade', ...args),
     send: (name: string) => sendLead(url, name),
     async query(sql: string): Promise<Record<string, string>[]> {
