@@ -120,7 +120,7 @@ describe('what is typed', () => {
     await expect.poll(() => tab.locator('#question-0').inputValue()).toBe('What is typed?');
   });
 
-  test('is saved once the connection is back', async () => {
+  test('is saved once the connection is back, and after the sign-in when the session has ended', async () => {
     const tab = await openTab();
     await site.enter(tab, ann, '/admin/firm');
     const tagline = tab.getByLabel('Tagline', { exact: true });
@@ -132,5 +132,15 @@ describe('what is typed', () => {
     await tab.context().setOffline(false);
     const stored = `select value from firm_texts where key = 'identity.description' and state = 'draft'`;
     await expect.poll(async () => (await site.query(stored))[0]?.value).toBe('Typed without a connection.');
+
+    await tab.reload();
+    await scriptsStarted(tab);
+    await tagline.fill('Typed without a session.');
+    await site.query('delete from sessions');
+    await tab.getByRole('button', { name: 'Save draft', exact: true }).last().click();
+    const box = tab.getByRole('dialog', { name: 'Your session has ended' });
+    await box.getByLabel('Password', { exact: true }).fill(ann.password);
+    await box.getByRole('button', { name: 'Sign in and go on' }).click();
+    await expect.poll(async () => (await site.query(stored))[0]?.value).toBe('Typed without a session.');
   });
 });
