@@ -67,6 +67,7 @@ test('statements that come again are planned once per connection, but not those 
     (n: number) => sql`select ${n}::int as n where 'word' like ${`w${n}%`} or true`,
     (n: number) => sql`select * from (select ${n}::int as n) as given`,
     () => sql`select 1; select 7 as n`,
+    (n: number) => sql`select ${n}::int as n where 'word' like 'w%'`,
   ];
   for (const [which, query] of queries.entries()) {
     for (let n = 1; n <= 7; n++) {
@@ -78,6 +79,7 @@ test('statements that come again are planned once per connection, but not those 
   const { rows } = await pool.query('select statement from pg_prepared_statements order by statement');
   expect(rows.map(({ statement }) => statement)).toEqual([
     'select $1::int as n',
+    "select $1::int as n where 'word' like 'w%'",
     'with given as (select $1::int as n) select n from given',
   ]);
   await pool.end();

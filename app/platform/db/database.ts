@@ -55,7 +55,7 @@ const CASING = 'snake_case';
 const MAX_PREPARED = 300;
 const PREPARED_AFTER = 5;
 /** The best plan of a search depends on the word; the columns of an asterisk may change with a new release. */
-const IS_PREPARED = /^\s*(with|select(?! \*))\b(?![\s\S]*( like |;|select \*|\.\*))/i;
+const IS_PREPARED = /^\s*(with|select(?! \*))\b(?![\s\S]*( like (?!')|;|select \*|\.\*))/i;
 const asked = new LRUCache<string, { times: number; name: string }>({ max: MAX_PREPARED });
 
 /** Names the statements that come again: PostgreSQL then plans them once per connection. */
