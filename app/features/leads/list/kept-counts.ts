@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#app/platform/db/database.ts';
+import { inBatches } from '#app/platform/jobs/in-batches.ts';
 
 const MAX_KEPT = 1000;
-const databases = new WeakMap<Database, LRUCache<string, { version: unknown; value: unknown }>>();
+
+interface Keeper {
+  known: LRUCache<string, { version: unknown; value: unknown }>;
+  /** Asked once for all that a page counts. */
+  version: (of: Database) => Promise<unknown>;
+}
+const keepers = new WeakMap<Database, Keeper>();
 
 /**
  * Counts, or takes what this process has counted under this name since the last change of any lead or subscriber, or of a
@@ -13,16 +20,20 @@ const databases = new WeakMap<Database, LRUCache<string, { version: unknown; val
  * only if, after the number was read and before the count, nobody was changing these tables: every change up to the number is seen.
  */
 export async function kept<Value>(db: Database, name: string, count: () => Promise<Value>): Promise<Value> {
-  const known = databases.get(db) ?? new LRUCache({ max: MAX_KEPT });
-  databases.set(db, known);
-  const { rows } = await db.execute<{ version: string }>(sql`select last_value as version from leads_version`);
-  const version = rows[0]?.version;
-  const found = known.get(name);
+  const keeper = keepers.get(db) ?? { known: new LRUCache({ max: MAX_KEPT }), version: inBatches(versionFor) };
+  keepers.set(db, keeper);
+  const version = await keeper.version(db);
+  const found = keeper.known.get(name);
   if (found?.version === version) return found?.value as Value;
   const [{ isQuiet } = {}] = (await db.execute(IS_QUIET)).rows;
   const value = await count();
-  if (isQuiet) known.set(name, { version, value });
+  if (isQuiet) keeper.known.set(name, { version, value });
   return value;
+}
+
+async function versionFor(all: readonly Database[]): Promise<unknown[]> {
+  const result = await all[0]?.execute<{ version: string }>(sql`select last_value as version from leads_version`);
+  return all.map(() => result?.rows[0]?.version);
 }
 
 /** Whoever has changed a row holds this lock until the change is seen. */
