@@ -111,6 +111,7 @@ async function cloneOf(master: string, data: string) {
         ? createHash('sha256')
             .update(readFileSync(join(folder.path, 'build/server/index.js')))
             .digest('hex')
+            .slice(0, 12)
         : basename(realpathSync(join(folder.path, 'build'))),
     upgrade: (...args: string[]) => npmRun(folder.path, { ...settings, ...admin }, 'upgrade', ...args),
     send: (name: string) => sendLead(url, name),
