@@ -150,6 +150,18 @@ test('a picture in the text has a panel: from Media, alternative text, caption, 
   await dialog.getByRole('button', { name: 'quay.jpg' }).press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   const panel = tab.getByRole('region', { name: 'Picture', exact: true });
+  /** An arrow key selects the picture. */
+  async function toPicture(): Promise<void> {
+    await text.press('Control+Home'); // A click could meet the picture, which arrives later than the text.
+    const caret = () => tab.evaluate(() => [getSelection()?.anchorNode?.textContent, getSelection()?.anchorOffset]);
+    for (const [steps] of [...'Before!'].entries()) {
+      await expect.poll(caret).toEqual(['Before', steps]);
+      await tab.evaluate(() => new Promise(requestAnimationFrame)); // The editor reads the selection after the browser has moved it.
+      if (steps < 'Before'.length) await tab.keyboard.press('ArrowRight');
+    }
+    expect(await panel.count()).toBe(0);
+    await tab.keyboard.press('ArrowRight');
+  }
   expect(await panel.getByLabel('Alternative text').inputValue()).toBe('The quay');
   expect(await panel.getByLabel('Caption').inputValue()).toBe('At noon');
 
@@ -163,7 +175,15 @@ test('a picture in the text has a panel: from Media, alternative text, caption, 
   await tab.keyboard.type('A stone quay');
   await panel.getByText('12 of 200').waitFor();
   await panel.getByLabel('Caption').fill('The quay at noon');
+  // Enter leads to the line after the caption.
   await tab.keyboard.press('Enter');
+  await expect.poll(() => text.evaluate((editor) => editor === document.activeElement)).toBe(true);
+  await panel.waitFor({ state: 'detached' });
+  await tab.keyboard.type('!');
+  await expect.poll(() => text.innerText()).toContain('!After');
+  await tab.keyboard.press('Backspace');
+  await expect.poll(() => tab.locator('input[name=bodyHtml]').inputValue()).toContain('<p>After</p>');
+  await toPicture();
 
   // Replacing keeps the words; the cover is chosen from the library, too.
   await panel.getByRole('button', { name: 'Choose from Media' }).press('Enter');
@@ -189,15 +209,7 @@ test('a picture in the text has a panel: from Media, alternative text, caption, 
 
   // Opened again, an arrow key selects the picture; Remove takes its caption along.
   await settled(tab, () => writers.open(tab, `/admin/articles/${id}`));
-  await text.press('Control+Home'); // A click could meet the picture, which arrives later than the text.
-  const caret = () => tab.evaluate(() => [getSelection()?.anchorNode?.textContent, getSelection()?.anchorOffset]);
-  for (const [steps] of [...'Before!'].entries()) {
-    await expect.poll(caret).toEqual(['Before', steps]);
-    await tab.evaluate(() => new Promise(requestAnimationFrame)); // The editor reads the selection after the browser has moved it.
-    if (steps < 'Before'.length) await tab.keyboard.press('ArrowRight');
-  }
-  expect(await panel.count()).toBe(0);
-  await tab.keyboard.press('ArrowRight');
+  await toPicture();
   expect(await panel.getByLabel('Caption').inputValue()).toBe('The quay at noon');
   await panel.getByRole('button', { name: 'Remove' }).press('Enter');
   await panel.waitFor({ state: 'detached' });

@@ -17,6 +17,7 @@ import type { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect } from 'react';
 import { bodySchema } from './body-schema.ts';
 import { linkBoxPlugin, openLinkBox } from './links/links.ts';
+import { enterAfterPicture } from './pictures/pictures.ts';
 import { tabInLists, thenLink, typingPlugins } from './typing.ts';
 
 /** Less than any on-screen keyboard, more than the browser's own bars. */
@@ -75,6 +76,7 @@ export function editingPlugins(): Plugin[] {
       Enter: thenLink(
         chainCommands(
           enterInCode,
+          enterAfterPicture,
           newlineInCode,
           splitListItem(nodes.list_item),
           createParagraphNear,

@@ -188,7 +188,7 @@ export default function RichText(props: RichTextProps) {
   useAboveKeyboard(head, view);
 
   return (
-    <div className="group/rich flex min-h-0 flex-1 flex-col">
+    <div className="group/rich @container relative flex min-h-0 flex-1 flex-col">
       {state &&
         view.current &&
         createPortal(

@@ -16,9 +16,12 @@ interface Item {
   takesFocus?: true;
 }
 
-const ITEMS: readonly Item[] = [
+const FIRST: readonly Item[] = [
   ...['h2', 'h3'].flatMap((style) => BLOCK_STYLES[style] ?? []),
   ...BLOCK_TOOLS.map(({ name, run }) => ({ label: name, run })),
+];
+const LAST: readonly Item[] = [
+  { label: 'Table', run: insertTable, takesFocus: true },
   ...['pre'].flatMap((style) => BLOCK_STYLES[style] ?? []),
   { label: CONTENTS_LABEL, run: addContents },
   { label: INSERT_FACT, run: openFactBox(), takesFocus: true },
@@ -49,7 +52,7 @@ export function slashMenuPlugin(openers: Readonly<Record<string, () => void>>): 
     };
     return { label, run, takesFocus: true };
   });
-  const all: readonly Item[] = [...ITEMS, ...opened, { label: 'Table', run: insertTable, takesFocus: true }];
+  const all: readonly Item[] = [...FIRST, ...opened, ...LAST];
   const longest = Math.max(...all.map(({ label }) => label.length)) + 1;
   return new Plugin<Menu | null>({
     key: menuKey,

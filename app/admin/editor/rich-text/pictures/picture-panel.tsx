@@ -1,19 +1,27 @@
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CountedLabel } from '#app/admin/frame/counted-label.tsx';
 import { ChooseFromMedia } from '#app/admin/frame/pictures/media-dialog.tsx';
 import { storedPicture } from '#app/admin/frame/pictures/upload-picture.ts';
 import { MAX_ALT_LENGTH, MAX_CAPTION_LENGTH, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { control, FieldError } from '#app/ui/form/field.tsx';
-import { type FoundPicture, findAgain, pictureAt, removePicture, setCaption, setPicture } from './pictures.ts';
+import {
+  type FoundPicture,
+  findAgain,
+  pictureAt,
+  removePicture,
+  setCaption,
+  setPicture,
+  toLineAfter,
+} from './pictures.ts';
 
 const NO_ALT = 'Describe the picture for readers who cannot see it.';
 const TOO_LONG = 'Shorten the alternative text to 200 characters or fewer.';
 /** Over both columns. */
 const LINE = 'col-span-full flex flex-wrap items-baseline gap-x-3 gap-y-2';
 
-/** Alternative text and caption of the picture at the cursor. Comes after the text, so Tab leads to it. */
+/** Alternative text and caption of the picture at the cursor: beside it where the margin is wide enough. Comes after the text, so Tab leads to it. */
 export function PicturePanel({ view, state }: { view: EditorView; state: EditorState }) {
   const picture = pictureAt(state);
   return picture && <Panel key={picture.pos} view={view} picture={picture} />;
@@ -54,18 +62,39 @@ function Panel({ view, picture }: { view: EditorView; picture: FoundPicture }) {
     if (image instanceof Element) image.scrollIntoView({ block: 'nearest' });
   }, []);
 
+  const panel = useRef<HTMLElement>(null);
+  const place = useRef(() => {});
+  place.current = () => {
+    const image = view.nodeDOM(pos);
+    const around = panel.current?.parentElement;
+    if (!(image instanceof Element) || !around) return;
+    const top = image.getBoundingClientRect().top - around.getBoundingClientRect().top;
+    panel.current?.style.setProperty('--picture-top', `${top}px`);
+  };
+  useLayoutEffect(() => place.current());
+  useEffect(() => {
+    const watch = new ResizeObserver(() => place.current()); // Pictures arrive later than the text.
+    watch.observe(view.dom);
+    return () => watch.disconnect();
+  }, [view]);
+
   const count = Array.from(alt).length;
   const error = alt.trim() === '' ? NO_ALT : count > MAX_ALT_LENGTH ? TOO_LONG : undefined;
   return (
     <section
+      ref={panel}
       aria-label="Picture"
       data-picture-panel
-      className="sticky bottom-3 z-2 mx-auto grid w-[min(720px,100%-32px)] grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2.5 border border-ink-900 bg-paper-0 px-4.5 pt-3.5 pb-4 text-15 shadow-float max-sm:max-h-[60dvh] max-sm:overflow-y-auto sm:grid-cols-2"
+      className="sticky bottom-3 z-2 mx-auto grid w-[min(720px,100%-32px)] grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2.5 border border-ink-900 bg-paper-0 px-4.5 pt-3.5 pb-4 text-15 shadow-float max-sm:max-h-[60dvh] max-sm:overflow-y-auto sm:grid-cols-2 @min-[83rem]:absolute @min-[83rem]:top-(--picture-top) @min-[83rem]:right-4 @min-[83rem]:bottom-auto @min-[83rem]:w-66 @min-[83rem]:grid-cols-1"
       onBlur={() => {
         typing.current = '';
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault(); // Not the form's.
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+          event.preventDefault(); // Not the form's.
+          run(toLineAfter(pos));
+          view.focus();
+        }
         if (event.key === 'Escape') view.focus();
       }}
     >

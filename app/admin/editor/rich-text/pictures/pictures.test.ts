@@ -3,7 +3,16 @@ import { type Command, EditorState, NodeSelection, TextSelection } from 'prosemi
 import { expect, test } from 'vitest';
 import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
 import { writeBody } from '#app/admin/editor/rich-text/write-body.ts';
-import { findAgain, insertPicture, pictureAt, removePicture, setCaption, setPicture } from './pictures.ts';
+import {
+  enterAfterPicture,
+  findAgain,
+  insertPicture,
+  pictureAt,
+  removePicture,
+  setCaption,
+  setPicture,
+  toLineAfter,
+} from './pictures.ts';
 
 const { nodes, marks } = bodySchema;
 const text = (words: string, ...around: Mark[]) => bodySchema.text(words, around);
@@ -102,4 +111,17 @@ test('after an upload the picture is found again, wherever it is now', () => {
   expect(findAgain(now.state, found)).toBe(3);
   expect(findAgain(now.state.apply(now.state.tr.insertText('more ', 1)), found)).toBe(8);
   expect(findAgain(now.state.apply(now.state.tr.delete(1, 4)), found)).toBeNull();
+});
+
+test('after a picture the cursor goes behind its caption, to the line there or to a new one', () => {
+  const caption = nodes.paragraph.create({ written: { class: 'caption' }, isRead: true }, [text('Noon', italic)]);
+  const now = editor([paragraph(image('/media/a.jpg')), caption], 2);
+  expect(now.run(enterAfterPicture)).toBe(true);
+  expect(now.html).toBe(`<p>${IMG}</p><p class="caption"><em>Noon</em></p><p></p>`);
+  expect(now.state.selection.from).toBe(10);
+  expect(now.run(enterAfterPicture)).toBe(false);
+  const before = editor([paragraph(image('/media/a.jpg')), paragraph(text('After'))]);
+  before.run(toLineAfter(1));
+  expect(before.html).toBe(`<p>${IMG}</p><p>After</p>`);
+  expect(before.state.selection.from).toBe(4);
 });

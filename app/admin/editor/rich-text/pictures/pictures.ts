@@ -76,6 +76,26 @@ export function removePicture(pos: number): Command {
   };
 }
 
+/** To the line after a picture's caption, or after the picture; to a new one if something else is there. */
+export function toLineAfter(pos: number): Command {
+  return ({ doc, tr }, dispatch) => {
+    if (doc.nodeAt(pos)?.type !== nodes.image) return false;
+    const caption = captionOf(doc, pos);
+    const at = caption ? caption.pos + caption.node.nodeSize : afterBlock(doc, pos);
+    if (doc.resolve(at).nodeAfter?.type !== nodes.paragraph) tr.insert(at, nodes.paragraph.create());
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView());
+    return true;
+  };
+}
+
+/** Enter between a picture and its caption begins no line there. */
+export const enterAfterPicture: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const picture = pictureAt(state);
+  if (!picture?.caption || !empty || $from.parentOffset < $from.parent.content.size) return false;
+  return toLineAfter(picture.pos)(state, dispatch);
+};
+
 interface NewPicture {
   url: string;
   alt?: string;
