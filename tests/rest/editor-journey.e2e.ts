@@ -11,7 +11,7 @@ const writers = ownWriters(site, ownBrowser());
 const text = (tab: Tab) => tab.locator('#bodyHtml[contenteditable]');
 const hasFocus = (tab: Tab) =>
   expect.poll(() => text(tab).evaluate((one) => one.contains(document.activeElement))).toBe(true);
-const WORDS = 'Most of the people who ask for the first page never sign for the second one. '.repeat(15).trim();
+const WORDS = 'Most of the people who ask for the first page never sign for the second one. '.repeat(20).trim();
 
 /** Runs in the page: everything that a finger or a mouse does. */
 function countPresses(): void {
@@ -126,6 +126,19 @@ test.each([
 
     await writers.open(tab, `/resources/${title.toLowerCase().replaceAll(' ', '-')}`);
     const prose = tab.locator('main .prose').first();
-    expect((await prose.innerText()).split(/\s+/).length).toBeGreaterThan(750);
+    expect((await prose.innerText()).split(/\s+/).length).toBeGreaterThan(900);
+    expect(await prose.locator('h2').allInnerTexts()).toEqual(['Part 0', 'Part 1', 'Part 2']);
+    expect(
+      await prose
+        .locator('figure')
+        .filter({ has: tab.locator('svg') })
+        .count(),
+    ).toBe(2);
+    expect(await prose.locator('table', { hasText: 'A formula' }).count()).toBe(1);
+    expect(await prose.locator('img[alt="A stone bridge"]').count()).toBe(1);
+    const addresses = await prose
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(addresses).toEqual(expect.arrayContaining(['/capital', 'https://example.org/path', 'https://www.sba.gov']));
   },
 );
