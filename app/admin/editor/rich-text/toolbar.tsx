@@ -125,8 +125,8 @@ export function Toolbar({ view, state, onPicture, onMedia, onFigure }: ToolbarPr
         <Gap />
         {tools([bold, italic])}
         {tools([underline], isEmpty ? 'max-md:hidden' : undefined)}
-        {tools([code], isEmpty ? 'hidden' : 'md:hidden')}
         <IconButton name="Link" icon={LINK_ICON} isOn={linkAt(state) !== null} onPress={toggleLinkBox} />
+        {tools([code], isEmpty ? 'hidden' : 'md:hidden')}
         <Gap />
         {tools([bullets])}
         {tools(otherBlocks, 'max-md:hidden')}
