@@ -85,6 +85,7 @@ export const SCREENS = [
   '/firm/testimonials',
   '/firm/people',
   '/firm/questions',
+  '/firm/begin',
   '',
 ];
 
