@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { screenFlaws, violations } from '#tests/support/accessibility.ts';
 import { ownBrowser, PHONE, painted, type Tab } from '#tests/support/browser.ts';
-
 import { PASTED } from '#tests/support/pasted-fixtures.ts';
 import { sharedAccountSite } from '#tests/support/shared-site.ts';
-import { ownWriters, writtenArticle } from '#tests/support/writers.ts';
+import { ownWriters, selectWord, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
 const site = sharedAccountSite();
@@ -37,22 +36,6 @@ async function empty(tab: Tab): Promise<void> {
   await tab.keyboard.press('Control+a');
   await tab.keyboard.press('Backspace');
   await expect.poll(() => body(tab)).toBe('');
-}
-
-/** Selects a word of the text. The browser tells the editor before the next frame; on focus the editor restores its own selection. */
-async function select(tab: Tab, word: string): Promise<void> {
-  await text(tab).focus();
-  const selected = async () => {
-    await text(tab).evaluate((element, wanted) => {
-      const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      while (nodes.nextNode() && !nodes.currentNode.nodeValue?.includes(wanted));
-      const start = nodes.currentNode.nodeValue?.indexOf(wanted) ?? 0;
-      getSelection()?.setBaseAndExtent(nodes.currentNode, start, nodes.currentNode, start + wanted.length);
-    }, word);
-    await painted(tab);
-    return tab.evaluate(() => getSelection()?.toString());
-  };
-  await expect.poll(selected).toBe(word);
 }
 
 test('pasting from other applications: clean, without policy violations, with a notice and one undo', async () => {
@@ -141,7 +124,7 @@ test('links: suggestions, where a link leads, rel, a table of contents that work
   await mode(tab, 'Text');
 
   // The selected words are looked up; arrow keys choose, Enter applies.
-  await select(tab, 'walrus');
+  await selectWord(tab, 'walrus');
   await tab.keyboard.press('Control+k');
   await options.getByText('Walrus notes and standby').waitFor();
   expect(await options.first().locator('u').first().innerText()).toBe('Walrus');
@@ -153,9 +136,9 @@ test('links: suggestions, where a link leads, rel, a table of contents that work
   await tab.getByText('No page or article has these words.').waitFor();
   await address.press('Enter');
   await tab.getByText('Type others, or an address such as example.org.').waitFor();
-  await select(tab, 'closes'); // Back in the text, which closes the box.
+  await selectWord(tab, 'closes'); // Back in the text, which closes the box.
   await expect.poll(() => address.count()).toBe(0);
-  await select(tab, 'walrus');
+  await selectWord(tab, 'walrus');
   await tab.getByRole('button', { name: 'Link', exact: true }).press('Enter');
   await address.fill('walrus');
   await options.getByText('Walrus notes and standby').waitFor();
@@ -185,7 +168,7 @@ test('links: suggestions, where a link leads, rel, a table of contents that work
 
   // The table of contents is inserted once, then replaced.
   for (const _ of ['inserted', 'replaced']) {
-    await select(tab, 'gap.');
+    await selectWord(tab, 'gap.');
     await tab.keyboard.press('ArrowRight');
     await painted(tab); // The browser tells the editor where the cursor is before the next frame.
     await tab.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
+import { expect } from 'vitest';
 import { type ownBrowser, painted, type Tab } from './browser.ts';
 import { cookieOf, type Person, type sharedAccountSite } from './shared-site.ts';
 
@@ -90,4 +91,21 @@ export async function writtenArticle(site: Site, slug: string, more: Record<stri
     Object.values(row),
   );
   return added.id;
+}
+
+/** Selects a word of the text. The browser tells the editor before the next frame; on focus the editor restores its own selection. */
+export async function selectWord(tab: Tab, word: string): Promise<void> {
+  const text = tab.locator('#bodyHtml[contenteditable]');
+  await text.focus();
+  const selected = async () => {
+    await text.evaluate((element, wanted) => {
+      const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (nodes.nextNode() && !nodes.currentNode.nodeValue?.includes(wanted));
+      const start = nodes.currentNode.nodeValue?.indexOf(wanted) ?? 0;
+      getSelection()?.setBaseAndExtent(nodes.currentNode, start, nodes.currentNode, start + wanted.length);
+    }, word);
+    await painted(tab);
+    return tab.evaluate(() => getSelection()?.toString());
+  };
+  await expect.poll(selected).toBe(word);
 }
