@@ -38,7 +38,7 @@ export interface Visitor {
 
 export const visitor = createContext<Visitor>();
 
-/** Renders public pages anew, for previews. */
+/** Renders public pages without the page cache, for previews. */
 interface PageRenderer {
   isShared(path: string): boolean;
   render(path: string): Promise<Response>;

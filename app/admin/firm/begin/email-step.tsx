@@ -24,7 +24,7 @@ interface EmailStepProps {
 
 const POLL_MS = 5000;
 
-/** What the server has to be told, and the end: everything is published together. */
+/** The settings of the server, and the button that publishes all drafts together. */
 export function EmailStep({ siteUrl, endpoints, identity, drafts, now }: EmailStepProps) {
   usePolling({ everyMs: POLL_MS });
   return (

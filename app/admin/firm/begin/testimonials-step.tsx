@@ -13,13 +13,13 @@ interface TestimonialsStepProps {
   now: Date;
 }
 
-/** Those of the demo are nobody's words: an owner keeps none of them, or has proof. */
+/** The site comes with sample testimonials: an owner keeps only those whose author has consented. */
 export function TestimonialsStep({ list, today, keptAt, now }: TestimonialsStepProps) {
   return (
     <StepForm
       step="testimonials"
       title="What do clients say?"
-      text="The testimonials that came with the site are made up. Take out those that nobody has consented to (16 CFR 465)."
+      text="The site comes with sample testimonials. Keep only those whose author has agreed to be quoted (16 CFR 465)."
       {...{ keptAt, now }}
     >
       <input type="hidden" name="was" value={JSON.stringify(list)} />

@@ -17,7 +17,7 @@ function countAll() {
   });
 }
 
-test('leads are counted once until one of them changes, whoever changes it', async () => {
+test('leads are counted again only after a change, through the site or in SQL', async () => {
   const { db, pool } = database();
   const desk = testLeads(db);
   await desk.send('contact');

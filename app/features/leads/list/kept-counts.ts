@@ -16,8 +16,9 @@ const keepers = new WeakMap<Database, Keeper>();
  * Counts, or takes what this process has counted under this name since the last change of any lead or subscriber, or of a
  * delivery that had arrived.
  *
- * A trigger draws a number from `leads_version` in the transaction of each change, before it commits. So a result is kept
- * only if, after the number was read and before the count, nobody was changing these tables: every change up to the number is seen.
+ * A trigger draws a number from `leads_version` in the transaction of each change, before it commits. Keep a result only if
+ * no transaction was changing these tables between reading the number and counting: then the count includes every change
+ * up to that number.
  */
 export async function kept<Value>(db: Database, name: string, count: () => Promise<Value>): Promise<Value> {
   const keeper = keepers.get(db) ?? { known: new LRUCache({ max: MAX_KEPT }), version: inBatches(versionFor) };
@@ -36,7 +37,7 @@ async function versionFor(all: readonly Database[]): Promise<unknown[]> {
   return all.map(() => result?.rows[0]?.version);
 }
 
-/** Whoever has changed a row holds this lock until the change is seen. */
+/** A transaction that changes a row holds this lock until its change is visible. */
 const IS_QUIET = sql`
   select not exists (
     select from pg_locks where relation in ('leads'::regclass, 'deliveries'::regclass, 'subscribers'::regclass)
