@@ -26,7 +26,7 @@ export async function openDeliveries(db: Database) {
       add: async (_tx, _queue, keys, startAfter) => void requested.push(...keys.map((key) => ({ key, startAfter }))),
     },
     receivers: {
-      crm: webhookReceiver({ address: crm.url, timeoutMs: 500 }),
+      crm: webhookReceiver({ address: crm.url }),
       newsletter: null,
       notification: NO_MAIL,
       letter: NO_MAIL,
