@@ -115,7 +115,7 @@ test.each([
   await site.stop();
 });
 
-test(`killed at ${KILLS} moments, the next start works and has every lead`, async () => {
+test(`killed at ${KILLS} moments, the next start works and has every lead`, { timeout: 600_000 * KILLS }, async () => {
   const whole = await clone();
   const began = Date.now();
   expect(await whole.upgrade().ended).toMatch(/exit code 0$/);
