@@ -101,6 +101,30 @@ test('a setting is there with its line to copy, and a test says that it works', 
   await tab.getByText('Works', { exact: true }).waitFor();
 });
 
+test.each(['/admin/firm', `${PATH}?step=name`])(
+  '%s: where a text appears is not cut off, beside or below its field',
+  async (path) => {
+    const tab = await openTab();
+    await site.enter(tab, ann, path);
+    for (const width of [768, 1440]) {
+      await tab.setViewportSize({ width, height: 900 });
+      const flaws = await tab.evaluate(() =>
+        [...document.querySelectorAll('main form .field')].flatMap(
+          ({ firstElementChild: label, nextElementSibling: note }) => {
+            if (!label || note?.tagName !== 'SMALL') return [];
+            const [words, place] = [new Range(), note.getBoundingClientRect()];
+            words.selectNodeContents(label);
+            const isCovered =
+              place.top < words.getBoundingClientRect().bottom && place.left < words.getBoundingClientRect().right;
+            return isCovered || note.scrollWidth > note.clientWidth + 1 ? [note.textContent] : [];
+          },
+        ),
+      );
+      expect(flaws, `${width} px`).toEqual([]);
+    }
+  },
+);
+
 test('every step fits on every screen, and shows the letterhead while it is typed', async () => {
   const tab = await openTab();
   await site.enter(tab, ann, `${PATH}?step=name`);

@@ -85,7 +85,8 @@ export const SCREENS = [
   '/firm/testimonials',
   '/firm/people',
   '/firm/questions',
-  '/firm/begin',
+  '/firm/begin?step=name',
+  '/firm/begin?step=people',
   '',
 ];
 

@@ -11,6 +11,9 @@ const GROUPS: readonly { title: string; text?: string; fields: readonly Identity
   { title: 'Profiles', text: 'An empty one is not shown.', fields: ['linkedIn', 'facebook', 'instagram'] },
 ];
 const WIDE = new Set<IdentityField>(['description', 'street', 'linkedIn', 'facebook', 'instagram']);
+/** Beside the label; below a narrow field, where it would be cut off. */
+const WHERE =
+  'absolute top-0 right-0 text-ink-600 max-sm:hidden @max-xs:static @max-xs:mt-1.5 @max-xs:block @max-xs:leading-snug';
 const TYPES = { phone: 'tel', email: 'email' } as const;
 
 interface IdentityFieldsProps {
@@ -66,8 +69,7 @@ export function IdentityText({ field, texts, given, refusal, className }: Identi
   };
   return (
     // Another value of the server comes with a new field.
-    <div key={given[field]} className={`relative ${className}`}>
-      <small className="absolute top-0 right-0 max-w-[60%] truncate text-ink-600 max-sm:hidden">{where}</small>
+    <div key={given[field]} className={`@container relative ${className}`}>
       <input type="hidden" name={`was-${field}`} value={String(value)} />
       {kind === 'state' ? (
         <SelectField {...common} options={STATE_NAMES.map((name) => ({ value: name, label: name }))} empty={null} />
@@ -76,6 +78,7 @@ export function IdentityText({ field, texts, given, refusal, className }: Identi
       ) : (
         <TextField {...common} maxLength={most} type={TYPES[kind as 'phone'] ?? 'text'} />
       )}
+      <small className={WHERE}>{where}</small>
       {draft && (
         <p className="mt-1.5 text-15 text-ink-600 wrap-anywhere">
           Published: <s>{String(published) || 'empty'}</s>{' '}
