@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { loadPublished } from '#app/features/firm/firm-texts.ts';
 import { exportArticles } from '#app/features/importing/export-articles.ts';
 import { pictures } from '#app/features/pictures/pictures.table.ts';
 import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
@@ -12,24 +13,30 @@ import { openStorage } from '#app/platform/storage/open-storage.ts';
 import { createPrivateFile } from '#app/platform/storage/write-whole-file.ts';
 import { type Opened, resolvePath, runCommand } from './command.ts';
 
-const HELP = `Writes all articles as JSON, drafts too.
+const HELP = `Writes all articles as JSON, drafts too, or what was published on /admin/firm.
 
-  npm run export -- FILE [--pictures]
+  npm run export -- FILE [--pictures | --firm]
 
   --pictures       also the uploaded pictures, into a folder beside FILE with the same name, where import finds them
+  --firm           the firm's own texts instead, for npm run guides
 `;
 
 await runCommand(HELP, async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { pictures: { type: 'boolean' } },
+    options: { pictures: { type: 'boolean' }, firm: { type: 'boolean' } },
   });
   const [given, ...rest] = positionals;
   if (!given || !extname(given) || rest.length > 0)
     throw new StartupProblem(`Name one file with an extension, such as articles.json.\n\n${HELP}`);
   const file = resolvePath(given);
   return async (opened) => {
+    if (values.firm) {
+      const texts = { format: 'firm', version: 1, firm: await loadPublished(opened.db) };
+      await pipeline([JSON.stringify(texts, null, 2)], await createPrivateFile(file));
+      return `Written: ${basename(file)}.`;
+    }
     await pipeline(Readable.from(exportArticles(opened.db, new Date())), await createPrivateFile(file));
     const count = values.pictures ? await writePictures(opened, file.slice(0, -extname(file).length)) : 0;
     return `Written: ${basename(file)}${values.pictures ? `, and ${count} ${count === 1 ? 'picture' : 'pictures'} in the folder beside it` : ''}.`;

@@ -1,5 +1,6 @@
 // Builds the PDFs. They are committed, so that a server needs no browser.
 
+import './identity.ts'; // First: other modules copy texts of the firm when they are loaded.
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';

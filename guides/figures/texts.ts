@@ -2,11 +2,11 @@ import { loanBalance, monthlyPayment } from '../../app/features/tools/loan.ts';
 import { ARTICLE_TEXTS, prefixed, type Word } from '../../app/firm/article-texts.ts';
 import { COMPANY, coverageText } from '../../app/firm/example-deal.ts';
 import { SOURCES } from '../../app/firm/fact-sources.ts';
-import { longDate } from '../../app/firm/fact-values.ts';
 import { FACTS, seedValue } from '../../app/firm/facts.ts';
 import { SITE } from '../../app/firm/identity.ts';
 import { dollars, spellOut } from '../../app/firm/numbers.ts';
 import { CAPITAL, INTEGRATION } from '../../app/firm/services.ts';
+import { formatCalendarDate } from '../../app/platform/calendar.ts';
 import { CASE_STUDY } from '../../app/site/capital/content.ts';
 import { DEAL, SHORTFALLS } from './deal.ts';
 import { CASH, CASH_WEEKS, LEVERS } from './first-weeks.ts';
@@ -120,7 +120,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'firm.hours': SITE.hours,
   'coins.caption': CASE_STUDY.caption,
   /** The oldest check counts. */
-  asOf: longDate(
+  asOf: formatCalendarDate(
     Object.values(FACTS)
       .map(({ checkedOn }) => checkedOn)
       .sort()[0] ?? '',

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { ETA_PLAYBOOK, INTEGRATION_GUIDE } from '#app/firm/guides.ts';
 import { IDENTITY } from '#app/firm/identity.ts';
@@ -29,11 +32,11 @@ test('a guide whose PDF says an older name is marked, and can be hidden until it
   await expect.poll(() => site.emailsTo(sender.email).length).toBe(1);
   const [, link = ''] = /(\/guides\/[\w-]+\/[\w.~-]+)/.exec(site.emailsTo(sender.email)[0]?.text ?? '') ?? [];
 
-  const named: [string, string][] = [
+  const renamed: [string, string][] = [
     ['name', 'Alder & Finch'],
     ['was-name', IDENTITY.name],
   ];
-  expect((await publish([...named, ['was-guides', '[]'], ['guide', INTEGRATION_GUIDE.slug]])).status).toBe(302);
+  expect((await publish([...renamed, ['was-guides', '[]'], ['guide', INTEGRATION_GUIDE.slug]])).status).toBe(302);
   await expect.poll(() => read('/sitemap.xml')).not.toContain(PAGE);
   expect((await get(PAGE)).status).toBe(404);
   expect((await read('/admin/firm', admin)).replaceAll('<!-- -->', '')).toMatch(
@@ -47,6 +50,15 @@ test('a guide whose PDF says an older name is marked, and can be hidden until it
   expect((await get(`/guides/${INTEGRATION_GUIDE.slug}`)).status).toBe(200);
   // Who was sent a link keeps the guide.
   expect((await get(link)).headers.get('content-type')).toBe('application/pdf');
+
+  // The guides are built from what the command exports.
+  const exported = join(site.dataDir(), 'firm.json');
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, args, { env: { PATH: process.env.PATH, DATA_DIR: site.dataDir() } });
+  await run('bin/export.ts', exported, '--firm');
+  const named = `await import('./guides/identity.ts');
+    console.log((await import('./guides/figures/texts.ts')).GUIDE_TEXTS['firm.name']())`;
+  expect((await run('--input-type=module', '-e', named, '--', '--identity', exported)).stdout).toBe('Alder & Finch\n');
 
   const hidden = JSON.stringify([ETA_PLAYBOOK.slug]);
   const both: [string, string][] = [ETA_PLAYBOOK, INTEGRATION_GUIDE].map(({ slug }) => ['guide', slug]);
