@@ -8,7 +8,7 @@ import { addressHashes } from '#app/features/deliveries/destinations.ts';
 import { isFactTag } from '#app/features/facts/fact.ts';
 import { openFactBook } from '#app/features/facts/fact-book.ts';
 import { isFirmTag, isOnEveryPage } from '#app/features/firm/firm-registry.ts';
-import { refreshFirm } from '#app/features/firm/show-firm.ts';
+import { refreshFirm, showTexts } from '#app/features/firm/show-firm.ts';
 import { watchHealth } from '#app/features/health/watch-health.ts';
 import { openVisitCounter } from '#app/features/visits/visit-counter.ts';
 import { ARTICLE_TEXTS } from '#app/firm/article-texts.ts';
@@ -29,8 +29,9 @@ import { openStorage } from '#app/platform/storage/open-storage.ts';
 import { searchPages } from '#app/site/search-pages.ts';
 import { prepareContent } from '#db/seed/prepare-content.ts';
 import { createApp } from './app.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, whenItAnswers } from './database.ts';
 import { endpointTests, healthSettings } from './endpoints.ts';
+import { keepTexts, readKeptTexts } from './kept-texts.ts';
 import { listen, reserve } from './listen.ts';
 import { pageMaker } from './middleware/shared-pages.ts';
 import type { Page } from './page.ts';
@@ -67,16 +68,29 @@ export interface RunOptions extends RendererParts {
 export async function run({ env, log, files, news, stopping, ...rendererParts }: RunOptions): Promise<Instance> {
   const place = { host: env.HOST, port: env.PORT, settings: { port: 'PORT', both: 'HOST and PORT' } };
   const reserved = await reserve(place); // Nothing is created before the port is known to be free.
-  const database = await openDatabase(env, log);
+  const kept = readKeptTexts(env.DATA_DIR);
+  const database = await openDatabase(env, log, kept !== null);
   const onlyDatabase: Instance = { address: null, stopSteps: [['stopping the database', database.close]] };
   if (stopping.aborted) return onlyDatabase;
-  await applyMigrations(database.connection);
+  const prepare = async () => {
+    await applyMigrations(database.connection);
+    if (!stopping.aborted) news.push(...(await prepareContent(database.connection, env)));
+  };
+  const away = database.isAway ? kept : null;
+  if (away) showTexts(away.firm);
+  else await prepare();
   if (stopping.aborted) return onlyDatabase;
-  news.push(...(await prepareContent(database.connection, env)));
 
   const cache = new PageCache<Page>(rendererParts.mode === 'production' ? CACHE_BYTES : 1);
   const oldAddresses = openOldAddresses(database.db);
-  const facts = await openFactBook(database.db, ARTICLE_TEXTS, log);
+  const facts = await openFactBook(database.db, ARTICLE_TEXTS, log, away?.facts);
+  const keep = () => keepTexts(env.DATA_DIR, facts, log);
+  if (!away) keep();
+  const readFacts = async () => {
+    const changed = await facts.refresh();
+    if (changed) keep();
+    return changed;
+  };
   const now = () => new Date();
   const times = watchTimes({ db: database.db, now, log, bookingUrl: env.BOOKING_URL }, () => cache.purgeAll());
   await times.refresh();
@@ -88,10 +102,11 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
   let reading = Promise.resolve(false);
   const readFirmNow = async () => {
     const changed = await refreshFirm(database.db, log, stopping);
-    if (changed) countPages();
-    if (changed)
-      await followFirm(database.db).catch((err) => log.warn({ err }, 'search or calls show the firm as before'));
-    return changed;
+    if (!changed) return false;
+    countPages();
+    keep();
+    await followFirm(database.db).catch((err) => log.warn({ err }, 'search or calls show the firm as before'));
+    return true;
   };
   /** One after the other: an earlier answer must not replace a later one. */
   const readFirm = () => {
@@ -110,7 +125,7 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
           else cache.purge(tags);
           if (tags.includes(TIMES_TAG)) void times.refresh();
         });
-      else if (tags.some(isFactTag)) void facts.refresh().then(() => cache.purge(tags));
+      else if (tags.some(isFactTag)) void readFacts().then(() => cache.purge(tags));
       else cache.purge(tags);
       if (tags.includes(OLD_ADDRESSES_TAG)) oldAddresses.expire();
       if (tags.includes(TIMES_TAG)) void times.refresh();
@@ -120,7 +135,7 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
       oldAddresses.expire();
       void times.refresh();
       void readFirm().then((changed) => changed && cache.purgeAll());
-      void facts.refresh().then((changed) => changed && cache.purgeAll());
+      void readFacts().then((changed) => changed && cache.purgeAll());
     },
     log,
   });
@@ -187,6 +202,13 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
     await database.close();
     throw problem;
   });
+
+  const becomeCurrent = () => {
+    countPages();
+    keep();
+    cache.purgeAll();
+  };
+  if (away) void whenItAnswers(prepare, stopping).then(readFacts).then(becomeCurrent);
 
   // The worker has its own connections, so that a long queue does not delay requests.
   const workerPool = openPool({ ...database.connection, ...WORKER_POOL }, log);

@@ -35,8 +35,14 @@ declare module '#app/platform/services.ts' {
 
 const RETRY_MS = 500;
 
-export async function openFactBook(db: Database, computed: ComputedTexts, log: Log): Promise<FactBook> {
-  let known = await loadFacts(db);
+/** `kept`: those of an earlier start, if the database is away. */
+export async function openFactBook(
+  db: Database,
+  computed: ComputedTexts,
+  log: Log,
+  kept?: readonly Fact[],
+): Promise<FactBook> {
+  let known = kept ? new Map(kept.map((fact) => [fact.key, fact])) : await loadFacts(db);
   let stopped = false;
 
   return {

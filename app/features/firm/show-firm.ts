@@ -11,13 +11,18 @@ let shown = '';
 
 /** Lets this process show the published texts of the firm: before anything shows them, and after each change. */
 export async function showFirm(db: Database): Promise<boolean> {
-  const texts = await loadPublished(db);
+  return showTexts(await loadPublished(db));
+}
+
+export function showTexts(texts: PublishedTexts): boolean {
   const text = JSON.stringify(texts);
   if (text === shown || (text === '{}' && shown === '')) return false;
   shown = text;
   showPublished(withDerived(texts));
   return true;
 }
+
+export const shownTexts = (): PublishedTexts => JSON.parse(shown || '{}');
 
 /** The same until the database answers. True if any text has changed. */
 export async function refreshFirm(db: Database, log: Log, stopping: AbortSignal): Promise<boolean> {
