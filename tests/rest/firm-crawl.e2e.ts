@@ -5,6 +5,7 @@ import { IDENTITY } from '#app/firm/identity.ts';
 import { type KeptPerson, PEOPLE_DEFAULTS } from '#app/firm/people.ts';
 import { FAQ_DEFAULTS, FAQ_PAGES, type FaqPage } from '#app/firm/questions.ts';
 import { TESTIMONIALS } from '#app/firm/testimonials.ts';
+import { crawl, decoded } from '#tests/support/crawl.ts';
 import { isThanked, senderOf } from '#tests/support/lead-forms.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
 import { readMail } from '#tests/support/recording-servers.ts';
@@ -19,15 +20,6 @@ beforeAll(async () => {
 });
 
 const read = async (path: string, cookie = '') => (await fetch(site.at(path), { headers: { cookie } })).text();
-const decoded = (text: string) =>
-  text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
-
 /** Sends a form of the administration with what the screen has, and some changes. */
 async function send(path: string, fields: Record<string, string>): Promise<void> {
   const html = await read(path, admin);
@@ -82,29 +74,6 @@ const found = (text: string) => DEMO.filter((old) => decoded(text).includes(old)
 /** An article names the firm in its text. */
 const NAMED_IN = ['/resources/asset-sale-or-stock-sale', '/llms-full.txt'];
 
-/** Every page, feed and file that a reader can reach, with its text. */
-async function* crawl(from: readonly string[]) {
-  const origin = new URL(site.at('/')).origin;
-  const seen = new Set(from);
-  for (const path of seen) {
-    const response = await fetch(site.at(path));
-    const type = response.headers.get('content-type') ?? '';
-    if (!/text|xml|json|calendar|svg/.test(type)) {
-      await response.body?.cancel();
-      yield { path, text: path };
-      continue;
-    }
-    const text = await response.text();
-    yield { path, text };
-    if (!/html|xml/.test(type) || seen.size > 600) continue;
-    for (const [, link = ''] of text.matchAll(/(?:href|src|content|<loc>)(?:="|>)([^"<\s]+)/g)) {
-      const url = URL.parse(decoded(link), site.at(path));
-      if (url?.origin !== origin || /^\/(assets|admin|book\/details|media|newsletter\/)/.test(url.pathname)) continue;
-      seen.add(url.pathname + (url.pathname === '/book' ? url.search : ''));
-    }
-  }
-}
-
 test('an owner makes it another firm, and no page, email, feed, card or calendar file has a trace of the demo', async () => {
   await send(
     '/admin/firm',
@@ -131,11 +100,7 @@ test('an owner makes it another firm, and no page, email, feed, card or calendar
     expect(isThanked(await senderOf(kind).send(new URL(site.at('/')).origin)), kind).toBe(true);
 
   let pages = 0;
-  const files = ['feed.xml', 'sitemap.xml', 'llms.txt', 'llms-full.txt', 'manifest.webmanifest', 'robots.txt'];
-  for await (const { path, text } of crawl([
-    ...['/', '/no-such-page', '/login', '/book', '/.well-known/security.txt'],
-    ...files.map((file) => `/${file}`),
-  ])) {
+  for await (const { path, text } of crawl(site.at)) {
     pages++;
     const named = NAMED_IN.some((one) => path.startsWith(one));
     expect
