@@ -30,5 +30,12 @@ test('the words of a table are typed cell by cell, in a new one and in a pasted 
   await tab.keyboard.press('End');
   await tab.keyboard.type(' new head');
   expect(JSON.parse(await figures(tab))[1].numbers).toMatch(/^A new head\tB\n/);
+
+  // What is typed in the next cell stands beside its words.
+  await tab.keyboard.press('Enter');
+  await tab.keyboard.type(' and');
+  await tab.keyboard.press('ArrowRight');
+  await tab.keyboard.type('the ');
+  expect(JSON.parse(await figures(tab))[1].numbers).toBe('A new head\tB\nc and\tthe d');
   expect(tab.complaints).toEqual([]);
 });

@@ -55,10 +55,12 @@ export function tableEditor(host: TableHost): TableEditor {
       .item(row + 1)
       ?.cells.item(cell)
       ?.querySelector('textarea') ?? null;
-  function focusCell(row: number, cell: number) {
+  /** Nothing is selected in it, so that the next key does not replace its words. */
+  function focusCell(row: number, cell: number, caret: 'start' | 'end' = 'end') {
     const field = fieldAt(row, cell);
+    const place = caret === 'start' ? 0 : (field?.value.length ?? 0);
     field?.focus();
-    field?.select();
+    field?.setSelectionRange(place, place);
     return field !== null;
   }
   function addRow(after = at.row) {
@@ -136,10 +138,10 @@ export function tableEditor(host: TableHost): TableEditor {
     } else if (key === 'Enter' && isPlain) {
       if (!focusCell(row + 1, cell)) addRow(row);
       isDone = true;
-    } else if (isPlain && key === 'ArrowUp' && isStart) isDone = focusCell(row - 1, cell);
+    } else if (isPlain && key === 'ArrowUp' && isStart) isDone = focusCell(row - 1, cell, 'start');
     else if (isPlain && key === 'ArrowDown' && isEnd) isDone = focusCell(row + 1, cell);
     else if (isPlain && key === 'ArrowLeft' && isStart) isDone = focusCell(row, cell - 1);
-    else if (isPlain && key === 'ArrowRight' && isEnd) isDone = focusCell(row, cell + 1);
+    else if (isPlain && key === 'ArrowRight' && isEnd) isDone = focusCell(row, cell + 1, 'start');
     if (isDone) event.preventDefault();
   }
   function onPaste(event: ClipboardEvent, row: number, cell: number) {
