@@ -15,6 +15,7 @@ import { insertFigure, referTo } from './figures/figure-commands.ts';
 import { findPlugin } from './find/find.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { LinkTools } from './links/link-tools.tsx';
+import { movedText, movePlugin } from './move-block.ts';
 import { PasteNotice } from './paste/paste-notice.tsx';
 import { pastePlugin } from './paste/paste-plugin.ts';
 import { PicturePanel } from './pictures/picture-panel.tsx';
@@ -115,7 +116,15 @@ export default function RichText(props: RichTextProps) {
       Figure: () => report.current.onFigure(),
     });
     const blocks = figureBlocks((name) => report.current.onFigure(name));
-    const plugins = [blocks, factsPlugin(facts, kept), paste, slashMenu, findPlugin(), ...editingPlugins()];
+    const plugins = [
+      movePlugin(),
+      blocks,
+      factsPlugin(facts, kept),
+      paste,
+      slashMenu,
+      findPlugin(),
+      ...editingPlugins(),
+    ];
     const made = new EditorView(place.current, {
       state: EditorState.create({ doc: withChips(readBody(value, figures), facts), plugins }),
       ...keepCaretUncovered(head),
@@ -207,6 +216,9 @@ export default function RichText(props: RichTextProps) {
         )}
       <p id="rich-leave" className="sr-only">
         {LEAVE_HINT}
+      </p>
+      <p role="status" className="sr-only">
+        {state && movedText(state)}
       </p>
       <div ref={place} className="rich-place @container relative flex-1">
         {state && view.current && <LinkTools view={view.current} state={state} />}

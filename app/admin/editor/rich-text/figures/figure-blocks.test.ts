@@ -8,6 +8,7 @@ import { insertContents } from '#app/admin/editor/rich-text/contents.ts';
 import { factsIn, factsPlugin, insertFact, openFactBox } from '#app/admin/editor/rich-text/facts/facts.ts';
 import { BLOCK_TOOLS } from '#app/admin/editor/rich-text/formatting.ts';
 import { openLinkBox, setLink } from '#app/admin/editor/rich-text/links/links.ts';
+import { movedText, movePlugin } from '#app/admin/editor/rich-text/move-block.ts';
 import { insertPicture } from '#app/admin/editor/rich-text/pictures/pictures.ts';
 import { writeBody } from '#app/admin/editor/rich-text/write-body.ts';
 import { figuresProblem } from '#app/features/articles/figures/check-figures.ts';
@@ -27,7 +28,7 @@ const KNOWN = knownFacts({ facts: [], computed: {} });
 /** An editor without a screen. The cursor is `at` a place, or at the end. */
 function editor(content: Node[], at?: number) {
   const opened: string[] = [];
-  const plugins = [figureBlocks((name) => opened.push(name)), history(), factsPlugin(KNOWN, '')];
+  const plugins = [movePlugin(), figureBlocks((name) => opened.push(name)), history(), factsPlugin(KNOWN, '')];
   const view = {
     state: EditorState.create({ doc: nodes.doc.create(null, content), plugins }),
     dispatch: (tr) => {
@@ -50,7 +51,7 @@ function editor(content: Node[], at?: number) {
         view.dispatch(insertion());
     },
     paste(slice: Slice) {
-      const pasted = plugins[0]?.props.transformPasted?.call(plugins[0], slice, view, false) ?? slice;
+      const pasted = plugins[1]?.props.transformPasted?.call(plugins[1], slice, view, false) ?? slice;
       view.dispatch(view.state.tr.replaceSelection(pasted));
     },
     select: (place: number) => view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, place))),
@@ -60,8 +61,11 @@ function editor(content: Node[], at?: number) {
     get figures() {
       return view.state.doc.attrs.figures as string;
     },
+    get moved() {
+      return movedText(view.state);
+    },
     get drawn() {
-      const found = plugins[0]?.props.decorations?.call(plugins[0], view.state);
+      const found = plugins[1]?.props.decorations?.call(plugins[1], view.state);
       return found instanceof DecorationSet ? found.find().length : 0;
     },
   };
@@ -107,6 +111,25 @@ test('a selected figure is opened with Enter, is not typed into, and moves with 
   edited.type('x');
   edited.type('y');
   expect(edited.html).toBe('<p>One</p><p>Two</p><p>[[figure:peg]]</p><p>xy</p>');
+});
+
+test('a picture moves with its caption, and nothing comes between the two', () => {
+  const edited = editor([paragraph('One'), paragraph(''), paragraph('Two')], 6);
+  edited.run(insertPicture({ url: '/a.jpg', caption: 'Noon' }));
+  const picture = '<p><img src="/a.jpg" alt="" /></p><p class="caption"><em>Noon</em></p>';
+  edited.press('ArrowUp', { altKey: true });
+  expect([edited.html, edited.moved]).toEqual([`${picture}<p>One</p><p>Two</p>`, 'Moved. Now block 1 of 4.']);
+  edited.press('ArrowUp', { altKey: true });
+  expect([edited.html, edited.moved]).toEqual([`${picture}<p>One</p><p>Two</p>`, 'Already at the top.']);
+  edited.press('ArrowDown', { altKey: true });
+  edited.press('ArrowDown', { altKey: true });
+  expect(edited.html).toBe(`<p>One</p><p>Two</p>${picture}`);
+  edited.run(undo);
+  edited.run(undo);
+  expect(edited.html).toBe(`${picture}<p>One</p><p>Two</p>`);
+
+  // In words the key is the browser's.
+  expect(editor([paragraph('One'), paragraph('Two')], 2).press('ArrowDown', { altKey: true })).toBe(false);
 });
 
 test('past a figure at the end leads a new paragraph', () => {

@@ -1,17 +1,17 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
-import { type Command, NodeSelection, Plugin } from 'prosemirror-state';
+import { NodeSelection, Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
 import { referenceTo, referredIn } from '#app/features/articles/figures/figure.ts';
 import { figureCounter } from '#app/features/articles/figures/figure-html.ts';
 import { placeOfTable } from '#app/features/articles/paste/clean-paste.ts';
-import { besideFigure, figuresIn, isFigure, leaveLastFigure, moveFigure } from './figure-commands.ts';
+import { besideFigure, figuresIn, isFigure, leaveLastFigure } from './figure-commands.ts';
 import { figureView, type Shown } from './figure-view.ts';
 import { focusTable } from './table-commands.ts';
 
 const { nodes } = bodySchema;
 
-/** Draws each figure as one block, which is selected, moved and opened as a whole. */
+/** Draws each figure as one block, which is selected and opened as a whole. */
 export function figureBlocks(open: (name: string) => void): Plugin {
   const openSelected = (view: EditorView) => {
     const { selection } = view.state;
@@ -29,13 +29,10 @@ export function figureBlocks(open: (name: string) => void): Plugin {
         view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
         return openSelected(view);
       },
-      handleKeyDown(view, { key, altKey }) {
+      handleKeyDown(view, { key }) {
         if (!isFigure(view.state.selection)) return false;
-        const run = (command: Command) => command(view.state, view.dispatch, view);
-        if (altKey && key === 'ArrowUp') return run(moveFigure(-1));
-        if (altKey && key === 'ArrowDown') return run(moveFigure(1));
         if (key === 'Enter') return openSelected(view);
-        return (key === 'ArrowDown' || key === 'ArrowRight') && run(leaveLastFigure);
+        return (key === 'ArrowDown' || key === 'ArrowRight') && leaveLastFigure(view.state, view.dispatch, view);
       },
       handleTextInput(view, _from, _to, text) {
         if (!isFigure(view.state.selection)) return false;

@@ -93,18 +93,6 @@ export function afterFigure(command: Command): Command {
 export const leaveLastFigure: Command = (state, dispatch) =>
   state.selection.to === state.doc.content.size && createParagraphNear(state, dispatch);
 
-export function moveFigure(step: 1 | -1): Command {
-  return ({ tr, selection }, dispatch) => {
-    const { $from, from, to } = selection;
-    const other = $from.parent.maybeChild($from.index() + step);
-    if (!isFigure(selection) || !other) return true;
-    const at = from + step * other.nodeSize;
-    tr.delete(from, to).insert(at, selection.node);
-    dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, at)).scrollIntoView());
-    return true;
-  };
-}
-
 let lastRead = { text: '', figures: [] as Figure[] };
 
 export function figuresIn({ attrs: { figures: text } }: Node): Figure[] {

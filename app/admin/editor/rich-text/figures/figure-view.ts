@@ -2,10 +2,11 @@ import type { Node } from 'prosemirror-model';
 import { type Command, NodeSelection } from 'prosemirror-state';
 import type { NodeViewConstructor } from 'prosemirror-view';
 import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
+import { moveBlock } from '#app/admin/editor/rich-text/move-block.ts';
 import { type Figure, isUnnamed, nameFrom, writeFigures } from '#app/features/articles/figures/figure.ts';
 import { figureHtml } from '#app/features/articles/figures/figure-html.ts';
 import { readNumbers } from '#app/features/articles/figures/figure-numbers.ts';
-import { changeFigure, figuresIn, moveFigure, referTo } from './figure-commands.ts';
+import { changeFigure, figuresIn, referTo } from './figure-commands.ts';
 import { type TableEditor, tableEditor } from './table-view.ts';
 
 const { nodes } = bodySchema;
@@ -53,7 +54,7 @@ export const figureView: NodeViewConstructor = (node, view, getPos, decorations)
       },
       move(step) {
         select();
-        run(moveFigure(step));
+        run(moveBlock(step));
         view.focus();
       },
       leave() {

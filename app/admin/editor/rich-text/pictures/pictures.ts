@@ -139,14 +139,14 @@ function captionOf(doc: Node, pos: number): { node: Node; pos: number } | null {
 const afterBlock = (doc: Node, pos: number) => doc.resolve(pos).after();
 
 /** Also a paragraph in italics without the class, as pasted and imported captions are. */
-function isCaption(node: Node): boolean {
-  if (node.type !== nodes.paragraph || node.childCount === 0) return false;
+export function isCaption(node: Node | undefined): boolean {
+  if (node?.type !== nodes.paragraph || node.childCount === 0) return false;
   const isNamed = String(node.attrs.written.class ?? '')
     .split(' ')
     .includes(CAPTION_CLASS);
   return isNamed || childrenOf(node).every((child) => child.isText && marks.em.isInSet(child.marks));
 }
 
-function childrenOf(node: Node): Node[] {
+export function childrenOf(node: Node): Node[] {
   return Array.from({ length: node.childCount }, (_, index) => node.child(index));
 }
