@@ -10,6 +10,7 @@ import type { ArticleErrors } from '#app/features/articles/article-values.ts';
 import { followSource } from '#app/features/articles/search/search-texts.ts';
 import { slugFromTitle } from '#app/features/articles/slug.ts';
 import { KEEP_PLACE } from '#app/site/frame/page-scroll.tsx';
+import { InlineScript } from '#app/ui/inline-script.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { copyArticle } from './copy-article.ts';
@@ -29,7 +30,7 @@ import { EditorPanel } from './surface/editor-panel.tsx';
 import { FactsPart } from './surface/facts-part.tsx';
 import { LivePreview, usePreviewing, useSanitizedPreview } from './surface/live-preview.tsx';
 import { SaveProblems } from './surface/save-problems.tsx';
-import { useFocusAfter, useKey, useShownFields } from './surface/use-editing.ts';
+import { UNTIL_READY, useFocusAfter, useKey, useShownFields, useTitleFirst } from './surface/use-editing.ts';
 import { usePanel } from './surface/use-panel.ts';
 import { Write } from './write.tsx';
 import './surface/editor.css';
@@ -72,8 +73,9 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
   });
   const otherTab = useOtherTab(loaded.userId, id, { onTaken: autosave.release, onContinue: autosave.takeOver });
   // What is typed before the draft is restored would be lost in it.
-  const isInert = otherTab.pen === 'given' || (hydrated && !autosave.isReady);
+  const isInert = otherTab.pen === 'asking' || otherTab.pen === 'given' || (hydrated && !autosave.isReady);
   useFocusAfter(isInert);
+  useTitleFirst(id === null && autosave.isReady && !autosave.restored && autosave.others.length === 0);
   const { save, isSaving } = useSaving(id, onResult);
   const panel = usePanel();
   const figuresInText = useRef<FiguresInText>(null);
@@ -179,6 +181,7 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
           send({ stays: false });
         }}
       >
+        <InlineScript code={UNTIL_READY} />
         <div className="editor-main" inert={panel.isSheet}>
           {base && <input type="hidden" name="base" value={base} />}
           <input type="hidden" name="removals" value={joinRemovals(removed)} />

@@ -1,5 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ArticleFields, sameFields } from '#app/features/articles/article-fields.ts';
+import { PHONE } from './use-panel.ts';
+
+/**
+ * Runs in the page, as the first element of the form: with scripts, the form takes no key before they have decided about
+ * a kept draft. If they cannot be loaded, it is a plain form.
+ */
+export const UNTIL_READY = `{
+  const form = document.currentScript.parentElement;
+  form.inert = true;
+  addEventListener('error', ({ target }) => { if (target.localName === 'script') form.inert = false; }, true);
+}`;
 
 /** Gives the focus back to the field that had it before. */
 export function useFocusAfter(isInert: boolean): void {
@@ -10,6 +21,14 @@ export function useFocusAfter(isInert: boolean): void {
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     };
   }, [isInert]);
+}
+
+/** A new article begins with its title. On phones the keyboard would cover the page. */
+export function useTitleFirst(isWanted: boolean): void {
+  useEffect(() => {
+    const isFree = document.activeElement instanceof HTMLElement && document.activeElement.tabIndex < 0;
+    if (isWanted && isFree && !matchMedia(PHONE).matches) document.getElementById('title')?.focus();
+  }, [isWanted]);
 }
 
 const PAUSE_MS = 350;

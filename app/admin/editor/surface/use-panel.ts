@@ -9,7 +9,7 @@ export const PANEL_ID = 'article-panel';
 const STORED_AS = 'wrc.editor.panel';
 /** Beside the text. Narrower, it lies over the text; on phones it is a sheet. */
 const WIDE = '(width >= 75rem)';
-const PHONE = '(width < 47.5rem)';
+export const PHONE = '(width < 47.5rem)';
 
 /** The side panel with everything that is not title or text. */
 export function usePanel() {
