@@ -10,7 +10,7 @@ const site = sharedAccountSite();
 const writers = ownWriters(site, openTab);
 
 /** Presses a key until the focus is on the control with this name, as a person without a mouse does. */
-async function reach(tab: Tab, name: string, key: 'Tab' | 'Shift+Tab' | 'ArrowRight' = 'Tab'): Promise<void> {
+async function reach(tab: Tab, name: string, key: 'Tab' | 'Shift+Tab' | 'ArrowLeft' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     const here = await tab.evaluate(() => {
       const at = document.activeElement;
@@ -25,7 +25,8 @@ async function reach(tab: Tab, name: string, key: 'Tab' | 'Shift+Tab' | 'ArrowRi
 
 /** From the text to the menu in the toolbar, and one of its blocks. */
 async function insert(tab: Tab, name: string): Promise<void> {
-  await reach(tab, 'Insert', 'Shift+Tab');
+  await reach(tab, 'Block style', 'Shift+Tab');
+  await reach(tab, 'Insert', 'ArrowLeft');
   await tab.keyboard.press('Enter');
   await tab.locator('#bodyHtml[contenteditable]:focus').waitFor();
   await tab.keyboard.type(name);

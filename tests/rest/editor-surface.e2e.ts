@@ -10,6 +10,29 @@ const writers = ownWriters(site, ownBrowser());
 const text = (tab: Tab) => tab.getByRole('textbox', { name: 'Body HTML' });
 const body = (tab: Tab) => tab.locator('input[name=bodyHtml]').inputValue();
 
+const focused = (tab: Tab) =>
+  tab.evaluate(() => {
+    const { id, ariaLabel, textContent } = document.activeElement ?? {};
+    return ariaLabel || id || textContent?.trim();
+  });
+
+test('a new article begins with the cursor in its title, and the toolbar is one tab stop', async () => {
+  const tab = await writers.at('/admin/articles/new', { as: await site.admin() });
+  await expect.poll(() => focused(tab)).toBe('title');
+  await tab.keyboard.type('Written at once');
+  expect(await field(tab, 'Title').inputValue()).toBe('Written at once');
+
+  await button(tab, 'Text').click();
+  await text(tab).waitFor();
+  await field(tab, 'Title').focus();
+  const walk: unknown[] = [];
+  for (const key of ['Shift+Tab', 'ArrowRight', 'Shift+Tab', 'Tab', 'ArrowLeft', 'Tab']) {
+    await tab.keyboard.press(key);
+    walk.push(await focused(tab));
+  }
+  expect(walk).toEqual(['Block style', 'Bold', 'HTML', 'Block style', 'Keys and shortcuts', 'title']);
+});
+
 test('tools come to the selected words and to the empty line, for the mouse', async () => {
   const tab = await writers.at('/admin/articles/new', { as: await site.admin() });
   await button(tab, 'Text').click();

@@ -23,6 +23,7 @@ export function PointerTools(props: PointerToolsProps) {
   );
 }
 
+/** Where the margin is narrower, the toolbar has the button. */
 const BESIDE = 48;
 
 function InsertButton({ view, state }: PointerToolsProps) {
@@ -43,7 +44,7 @@ function InsertButton({ view, state }: PointerToolsProps) {
       tabIndex={-1}
       title="Insert"
       data-insert
-      className="absolute grid size-8 max-lg:hidden cursor-pointer place-items-center rounded-control border border-rule-strong bg-paper-0 hover:border-ink-900"
+      className="absolute grid size-8 cursor-pointer place-items-center rounded-control border border-rule-strong bg-paper-0 hover:border-ink-900"
       onMouseDown={(event) => event.preventDefault()} // The caret stays in the text.
       onClick={() => {
         view.focus();

@@ -1,6 +1,6 @@
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type ButtonHTMLAttributes, type KeyboardEvent, useRef } from 'react';
+import { type ButtonHTMLAttributes, type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/kit/overlay/dialog.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
@@ -66,7 +66,7 @@ interface ToolbarProps {
 
 const STYLE_OPTIONS = Object.entries(BLOCK_STYLES).map(([value, { label }]) => ({ value, label }));
 
-/** Arrow keys move between the tools. */
+/** One tab stop: the style of the block, or the tool that has the focus. Arrow keys move between the tools. */
 export function Toolbar({ view, state, onPicture, onMedia, onFigure }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const run = (command: Tool['run']) => {
@@ -86,11 +86,16 @@ export function Toolbar({ view, state, onPicture, onMedia, onFigure }: ToolbarPr
 
   function moveWithArrows(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step || event.target instanceof HTMLSelectElement) return;
-    const stops = [...(bar.current?.querySelectorAll<HTMLElement>('select, button:not(:disabled)') ?? [])];
+    if (!step) return;
+    const stops = toolsIn(bar.current).filter((tool) => tool.checkVisibility() && !tool.matches(':disabled'));
     const at = stops.indexOf(event.target as HTMLElement);
     stops[(at + step + stops.length) % stops.length]?.focus();
     event.preventDefault();
+  }
+  function moveTabStop({ type, target, relatedTarget }: FocusEvent) {
+    const all = toolsIn(bar.current);
+    const isLeft = type === 'blur' && !bar.current?.contains(relatedTarget);
+    for (const tool of all) tool.tabIndex = (isLeft ? tool.localName === 'select' : tool === target) ? 0 : -1;
   }
 
   const isEmpty = state.selection.empty;
@@ -107,12 +112,14 @@ export function Toolbar({ view, state, onPicture, onMedia, onFigure }: ToolbarPr
       aria-label="Formatting"
       className="flex min-w-0 flex-1 items-center overflow-x-auto py-1 text-15"
       onKeyDown={moveWithArrows}
+      onFocus={moveTabStop}
+      onBlur={moveTabStop}
     >
       <div className="mx-auto flex w-full max-w-186 items-center">
         <IconButton
           name="Insert"
           icon={INSERT_ICON}
-          className={isEmpty ? 'lg:hidden' : 'hidden'}
+          className={isEmpty ? '@min-[51rem]:hidden' : 'hidden'}
           onPress={() => run(openInsertMenu)}
         />
         <div className="w-32 flex-none max-md:w-22 [&_select]:border-transparent [&_select]:bg-transparent">
@@ -143,6 +150,7 @@ export function Toolbar({ view, state, onPicture, onMedia, onFigure }: ToolbarPr
         />
         <button
           type="button"
+          tabIndex={-1}
           className={`${TOOL} px-2 text-14 font-medium whitespace-nowrap max-lg:hidden`}
           aria-label="{ } Fact"
           title={INSERT_FACT}
@@ -166,6 +174,8 @@ export function Toolbar({ view, state, onPicture, onMedia, onFigure }: ToolbarPr
     </div>
   );
 }
+
+const toolsIn = (bar: HTMLElement | null) => [...(bar?.querySelectorAll<HTMLElement>('select, button') ?? [])];
 
 const Gap = () => <span aria-hidden="true" className="mx-1.5 h-5.5 w-px flex-none bg-rule max-md:hidden" />;
 
@@ -197,6 +207,7 @@ function IconButton({ name, icon, isOn, isIdle, onPress, className = '', ...othe
     <button
       {...others}
       type="button"
+      tabIndex={-1}
       aria-label={name}
       title={name}
       aria-pressed={isOn}
