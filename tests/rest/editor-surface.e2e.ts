@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { sharedAccountSite } from '#tests/support/shared-site.ts';
-import { button, field, ownWriters, settled } from '#tests/support/writers.ts';
+import { button, field, openPart, ownWriters, settled } from '#tests/support/writers.ts';
 
 const site = sharedAccountSite();
 const writers = ownWriters(site, ownBrowser());
@@ -31,6 +31,27 @@ test('a new article begins with the cursor in its title, and the toolbar is one 
     walk.push(await focused(tab));
   }
   expect(walk).toEqual(['Block style', 'Bold', 'HTML', 'Block style', 'Keys and shortcuts', 'title']);
+});
+
+test('a fact is found in the side panel, and inserted at the cursor', async () => {
+  const tab = await writers.at('/admin/articles/new', { as: await site.admin() });
+  await button(tab, 'Text').click();
+  await text(tab).click();
+  await tab.keyboard.type('At ');
+  await openPart(tab, 'Facts');
+  await tab.getByText('The text quotes no facts.').waitFor();
+  const search = tab.getByRole('searchbox', { name: 'Search for a fact' });
+  await search.fill('no such fact');
+  await search.press('Enter');
+  await tab.getByText('No fact has these words.').waitFor();
+  await search.fill('prime rate');
+  expect(await violations(tab)).toEqual([]);
+  await button(tab, 'Insert rate.prime').click();
+  await tab.keyboard.type(' a year');
+  await expect.poll(() => body(tab)).toBe('<p>At {{rate.prime}} a year</p>');
+  await search.fill('');
+  await tab.getByRole('link', { name: 'Open rate.prime in a new tab' }).waitFor();
+  expect(tab.complaints).toEqual([]);
 });
 
 test('tools come to the selected words and to the empty line, for the mouse', async () => {

@@ -176,6 +176,7 @@ function HtmlArea({ attributes, figuresInText }: HtmlAreaProps) {
         insertHtml(`\n<p>${referenceTo(name)}</p>\n`);
       },
       refer: (name, to, figures) => setAll({ figures, bodyHtml: renameReferences(value, name, to) }),
+      quote: (name) => insertHtml(`{{${name}}}`),
       focus: () => area.current?.focus(),
     };
     return () => {

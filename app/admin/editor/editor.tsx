@@ -209,7 +209,7 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
               sharing: <Sharing />,
               ...(hydrated && {
                 figures: <Figures opened={figure} onOpen={openFigure} inText={figuresInText} />,
-                facts: <FactsPart />,
+                facts: <FactsPart onQuote={quote} />,
                 versions: id !== null && (
                   <History key={base} articleId={id} isShown={panel.part === 'versions'} onRestore={restoreRevision} />
                 ),
@@ -230,6 +230,11 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
   function openFigure(name: string | null) {
     panel.leave();
     setFigure(name);
+  }
+
+  function quote(name: string) {
+    panel.leave();
+    figuresInText.current?.quote(name);
   }
 
   function restoreRevision(old: ArticleFields) {

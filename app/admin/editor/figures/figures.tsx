@@ -15,12 +15,14 @@ import {
 import { showToast } from '#app/ui/toast.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 
-/** Changes a mode of the body together with the article's figures. */
+/** Changes a mode of the body from outside, also together with the article's figures. */
 export interface FiguresInText {
   /** At the cursor. */
   insert: (name: string, figures: string) => void;
   /** Renames the references to a figure; without a new name they are removed. */
   refer: (name: string, to: string | null, figures: string) => void;
+  /** A fact, at the cursor. */
+  quote: (name: string) => void;
   focus: () => void;
 }
 

@@ -9,7 +9,7 @@ import { storedPicture } from '#app/admin/frame/pictures/upload-picture.ts';
 import { knownFacts, type QuotableFacts } from '#app/features/facts/quotable-facts.ts';
 import { FactTools } from './facts/fact-box.tsx';
 import { FactMargin } from './facts/fact-margin.tsx';
-import { factsIn, factsPlugin, setKept, withChips } from './facts/facts.ts';
+import { factsIn, factsPlugin, quoteFact, setKept, withChips } from './facts/facts.ts';
 import { figureBlocks } from './figures/figure-blocks.ts';
 import { insertFigure, referTo } from './figures/figure-commands.ts';
 import { findPlugin } from './find/find.ts';
@@ -156,6 +156,10 @@ export default function RichText(props: RichTextProps) {
         [changed.current] = given;
       },
       refer: (...given) => run(referTo(...given)),
+      quote(name) {
+        run(quoteFact(name));
+        made.focus();
+      },
       focus: () => made.focus(),
     };
     return () => {

@@ -1,18 +1,11 @@
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useMemo, useState } from 'react';
+import { FACT_SEARCH, factOptions, matchingFacts } from '#app/admin/editor/fact-search.ts';
 import { Combobox, Floating } from '#app/admin/editor/rich-text/links/floating.tsx';
 import type { QuotableFacts } from '#app/features/facts/quotable-facts.ts';
-import { factWord } from '#app/firm/fact-values.ts';
 import { pluralize } from '#app/platform/format.ts';
-import { COMPUTED, closeFactBox, factsIn, insertFact } from './facts.ts';
-
-interface Option {
-  name: string;
-  title: string;
-  value: string;
-  about: string;
-}
+import { closeFactBox, factsIn, insertFact } from './facts.ts';
 
 const MAX_SHOWN = 7;
 
@@ -54,8 +47,8 @@ interface FactBoxProps {
 function FactBox({ quotable, onInsert, onClose }: FactBoxProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const all = useMemo(() => optionsOf(quotable), [quotable]);
-  const options = matching(all, typed).slice(0, MAX_SHOWN);
+  const all = useMemo(() => factOptions(quotable), [quotable]);
+  const options = matchingFacts(all, typed).slice(0, MAX_SHOWN);
   const chosen = options[active];
 
   return (
@@ -90,10 +83,7 @@ function FactBox({ quotable, onInsert, onClose }: FactBoxProps) {
         </button>
       }
       status={{
-        text:
-          options.length === 0
-            ? 'No fact has these words. Search looks at names, keys and values.'
-            : pluralize(options.length, 'fact'),
+        text: options.length === 0 ? FACT_SEARCH.none : pluralize(options.length, 'fact'),
         isShown: options.length === 0,
       }}
     />
@@ -101,27 +91,7 @@ function FactBox({ quotable, onInsert, onClose }: FactBoxProps) {
 }
 
 const LABELS = {
-  label: 'Search for a fact',
-  placeholder: 'Name, key or value',
+  ...FACT_SEARCH,
   options: 'Facts',
   enter: 'insert',
 } as const;
-
-function optionsOf({ facts, computed }: QuotableFacts): Option[] {
-  return [
-    ...facts.map((fact) => ({ name: fact.key, title: fact.name, value: factWord(fact), about: fact.wording })),
-    ...Object.entries(computed).map(([name, value]) => ({ name, title: name, value, about: COMPUTED })),
-  ];
-}
-
-/** Those with all words, names that begin with them first. */
-function matching(all: readonly Option[], typed: string): Option[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = all.filter((option) => {
-    const text = Object.values(option).join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-  const begins = ({ title, name }: Option) =>
-    Number([title, name].some((text) => text.toLowerCase().startsWith(words.join(' '))));
-  return words.length === 0 ? found : found.sort((one, other) => begins(other) - begins(one));
-}

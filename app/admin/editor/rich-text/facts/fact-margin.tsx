@@ -2,12 +2,13 @@ import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Contradiction, FactNote, NOTES_LABEL, NoteActions } from '#app/admin/editor/amount-notes.tsx';
+import { COMPUTED } from '#app/admin/editor/fact-search.ts';
 import { keptAs } from '#app/features/facts/amount-notes.ts';
 import type { Fact } from '#app/features/facts/fact.ts';
 import { factsPath } from '#app/features/facts/fact-filters.ts';
 import type { QuotableFacts } from '#app/features/facts/quotable-facts.ts';
 import { formatCalendarDate } from '#app/platform/calendar.ts';
-import { COMPUTED, chipAt, factsIn, insertFact, nameIn, setRoom } from './facts.ts';
+import { chipAt, factsIn, insertFact, nameIn, setRoom } from './facts.ts';
 
 interface FactMarginProps {
   view: EditorView;

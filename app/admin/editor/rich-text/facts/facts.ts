@@ -3,13 +3,11 @@ import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { type Command, type EditorState, NodeSelection, Plugin, PluginKey, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet, type NodeViewConstructor } from 'prosemirror-view';
 import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
-import { besideFigure } from '#app/admin/editor/rich-text/figures/figure-commands.ts';
+import { afterFigure, besideFigure } from '#app/admin/editor/rich-text/figures/figure-commands.ts';
 import { type AmountNote, type KnownFacts, notesOnText, openNotes } from '#app/features/facts/amount-notes.ts';
 import { QUOTATION } from '#app/firm/fact-values.ts';
 
 export const INSERT_FACT = 'Insert a fact';
-/** What is said of a value without a source of its own. */
-export const COMPUTED = 'Computed from facts';
 
 const { nodes } = bodySchema;
 
@@ -209,6 +207,11 @@ export const closeFactBox: Command = (state, dispatch) => {
   dispatch?.(change(state.tr, { box: null }));
   return true;
 };
+
+/** Instead of the selected words; after a selected figure. */
+export function quoteFact(name: string): Command {
+  return afterFigure((state, dispatch) => insertFact(state.selection, `{{${name}}}`)(state, dispatch));
+}
 
 /** Writes a quotation over a part of the text, as an undo step of its own. The cursor comes after it. */
 export const insertFact =
