@@ -68,7 +68,7 @@ async function outcome(run: () => Promise<void>, engine: Engine): Promise<string
 }
 
 /** Key codes of WebDriver. */
-const KEYS = { Enter: '\uE007', Escape: '\uE00C' };
+const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 
 /** WebKitGTK's MiniBrowser on a virtual display, driven over WebDriver (HTTP). */
 async function startWebKit(driver: string, display: string): Promise<Engine> {

@@ -137,7 +137,59 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await until(engine, 'the heading', textIsIn, 'main h2', 'A heading');
     await until(engine, 'the paragraph', textIsIn, 'main p', 'A paragraph.');
   },
+
+  'they write another with the bar over words, the menu of blocks, a figure and a table': async (engine, { url }) => {
+    const title = `Drawn ${randomUUID().slice(0, 8)}`;
+    await engine.open(`${url}/admin/articles/new`);
+    await until(engine, 'the cursor in the title', () => document.activeElement?.id === 'title');
+    await engine.type(title);
+    await until(engine, 'the text', () => document.querySelector('#bodyHtml[contenteditable]') !== null);
+    await engine.press('Enter');
+    await until(engine, 'the cursor in the text', isInText);
+    await engine.type('Bold words');
+    await engine.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#bodyHtml p') as Element));
+    await click(engine, '[data-selection-bar] [title=Bold]');
+    await until(engine, 'bold words', textIsIn, '#bodyHtml strong', 'Bold words');
+    await engine.evaluate(() => getSelection()?.collapseToEnd());
+    await engine.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+    await engine.press('Enter');
+    await chooseBlock(engine, 'Figure');
+    await until(engine, 'the first cell', () => document.activeElement?.id === 'figure-cell-0-0');
+    await engine.type('Asked');
+    await engine.press('Tab');
+    await engine.type('44');
+    await click(engine, 'dialog button', 'Done');
+    await until(engine, 'the cursor after the figure', isInText);
+    await chooseBlock(engine, 'Table');
+    await until(engine, 'the first heading', () => document.activeElement?.matches('.rich-table th textarea'));
+    await engine.type('Term');
+    await engine.press('Tab');
+    await engine.type('Our view');
+    await engine.press('Escape');
+    await until(engine, 'the cursor at the table', isInText);
+    await engine.type('The end.');
+
+    await click(engine, '[aria-controls=article-panel]');
+    await click(engine, '#published');
+    await click(engine, 'button', 'Create Article');
+    await until(engine, 'the articles', () => location.pathname === '/admin/articles');
+    await engine.open(`${url}/resources/${title.toLowerCase().replace(' ', '-')}`);
+    await until(engine, 'the bold words', textIsIn, 'main strong', 'Bold words');
+    const drawing = 'main figure [role=img][aria-label*="Asked 44"]';
+    await until(engine, 'the figure', (figure) => document.querySelector(figure) !== null, drawing);
+    await until(engine, 'the table', textIsIn, 'main table', 'Our view');
+    await until(engine, 'the end', textIsIn, 'main p', 'The end.');
+  },
 };
+
+/** In an empty line. */
+async function chooseBlock(engine: Engine, name: string): Promise<void> {
+  await engine.type(`/${name}`);
+  await until(engine, `${name} in the menu`, textIsIn, '#slash-menu [aria-selected=true]', name);
+  await engine.press('Enter');
+}
+
+const isInText = () => document.activeElement?.id === 'bodyHtml';
 
 const isMenuOpen = (expected: boolean) => document.querySelector('#menu')?.checkVisibility() === expected;
 

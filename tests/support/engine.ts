@@ -17,7 +17,7 @@ export interface Engine {
   movePointer(x: number, y: number): Promise<void>;
   clickAt(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
-  press(key: 'Enter' | 'Escape'): Promise<void>;
+  press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>;
   /** What the console logged, and uncaught errors, since the last call. */
   complaints(): Promise<string[]>;
   close(): Promise<void>;
