@@ -11,6 +11,7 @@ import {
 import { history, redo, undo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
+import type { Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, type Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
@@ -87,6 +88,15 @@ export function editingPlugins(): Plugin[] {
     }),
     keymap(baseKeymap),
   ];
+}
+
+/**
+ * The figures are an attribute of the document. If it differs from what is drawn, ProseMirror draws everything again, and
+ * the cell of a table that is being typed into loses the focus.
+ */
+export function keepDrawn(view: EditorView, { attrs }: Node): void {
+  const { docView } = view as unknown as { docView: { node: Node } };
+  docView.node = docView.node.type.create(attrs, docView.node.content);
 }
 
 /** Keeps the toolbar above the on-screen keyboard: there the top of the page may be out of view. */

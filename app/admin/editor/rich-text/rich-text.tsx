@@ -1,4 +1,3 @@
-import type { Node } from 'prosemirror-model';
 import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -20,7 +19,7 @@ import { PasteNotice } from './paste/paste-notice.tsx';
 import { pastePlugin } from './paste/paste-plugin.ts';
 import { PicturePanel } from './pictures/picture-panel.tsx';
 import { insertPicture } from './pictures/pictures.ts';
-import { editingPlugins, keepCaretUncovered, useAboveKeyboard } from './plugins.ts';
+import { editingPlugins, keepCaretUncovered, keepDrawn, useAboveKeyboard } from './plugins.ts';
 import { PointerTools } from './pointer-tools.tsx';
 import { readBody } from './read-body.ts';
 import { SlashMenu, slashMenuPlugin } from './slash-menu.tsx';
@@ -29,15 +28,6 @@ import { writeBody } from './write-body.ts';
 
 /** Marks a transaction with what the form already has. */
 const OUTSIDE = 'outside';
-
-/**
- * The figures are an attribute of the document. If it differs from what is drawn, ProseMirror draws everything again, and
- * the cell of a table that is being typed into loses the focus.
- */
-function keepDrawn(view: EditorView, { attrs }: Node): void {
-  const { docView } = view as unknown as { docView: { node: Node } };
-  docView.node = docView.node.type.create(attrs, docView.node.content);
-}
 
 interface RichTextProps {
   value: string;

@@ -127,8 +127,6 @@ test('a picture moves with its caption, and nothing comes between the two', () =
   edited.run(undo);
   edited.run(undo);
   expect(edited.html).toBe(`${picture}<p>One</p><p>Two</p>`);
-
-  // In words the key is the browser's.
   expect(editor([paragraph('One'), paragraph('Two')], 2).press('ArrowDown', { altKey: true })).toBe(false);
 });
 
