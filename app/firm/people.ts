@@ -21,7 +21,7 @@ export interface Person {
   /** Empty: the firm's city. */
   city: string;
   /** Upright, at least 800 px wide. Without one the profile shows the monogram. */
-  portrait?: { src: string; alt: string; width: number; height: number };
+  portrait?: { src: string; alt: string; width: number; height: number; srcSet?: string; sizes?: string };
   /** How the profile is composed: a banknote on paper, or a plate on ink with the limits of a loan. */
   composition: 'banknote' | 'plate';
   /** One sentence for the card under an article. */
@@ -51,6 +51,8 @@ export interface Drawing {
 }
 export interface Portrait extends NonNullable<Person['portrait']> {
   drawing: Drawing;
+  /** The same with fewer pixels. Those that were drawn before have none. */
+  medium?: Pick<Portrait, 'src' | 'width' | 'height'>;
   /** Drawn with fewer lines, for places where it is small. Those that were drawn before have none. */
   small?: Pick<Portrait, 'src' | 'width' | 'height'>;
 }
@@ -158,8 +160,13 @@ export const PEOPLE: readonly Person[] = live(() =>
   })),
 );
 
-function shownPortrait({ drawing, small, ...portrait }: Portrait): NonNullable<Person['portrait']> {
-  return portrait;
+/** At most as wide as the plate of a profile. A lazy one tells the browser its width itself. */
+const PORTRAIT_SIZES = 'auto, (min-width: 40rem) 32rem, 100vw';
+
+function shownPortrait({ drawing, small, medium, ...portrait }: Portrait): NonNullable<Person['portrait']> {
+  if (!medium) return portrait;
+  const srcSet = [medium, portrait].map(({ src, width }) => `${src} ${width}w`).join(', ');
+  return { ...portrait, srcSet, sizes: PORTRAIT_SIZES };
 }
 
 export function personAt(slug: string): Person | undefined {

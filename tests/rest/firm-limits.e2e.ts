@@ -160,6 +160,11 @@ test('a photo of almost 5 MB becomes a portrait, and a small one at articles', a
 
   const drafts = /name="drafts"[^>]*value="([^"]*)"/.exec(await read(path, admin))?.[1] ?? '';
   expect((await send('/admin/firm', new URLSearchParams({ act: 'publish', drafts }))).status).toBe(302);
+  await expect.poll(() => read('/about')).toMatch(/srcSet="\/media\/\d{13}\.webp 640w, \/media\/\d{13}\.webp 960w"/);
+  const [medium = '', large = ''] =
+    /\/media\/\d{13}\.webp 640w, \/media\/\d{13}\.webp/.exec(await read('/about'))?.[0].split(' 640w, ') ?? [];
+  const sizes = [medium, large].map(async (one) => (await (await fetch(site.at(one))).arrayBuffer()).byteLength);
+  expect((await sizes[0]) as number).toBeLessThan((await sizes[1]) as number);
   const by = `select slug from articles where author_name = '${WILLIAM.name}' and published limit 1`;
   const article = `/resources/${(await site.query(by))[0]?.slug}`;
   const card = async () => /aria-label="About the author"[\s\S]*?<\/aside>/.exec(await read(article))?.[0] ?? '';

@@ -33,6 +33,7 @@ test('a photo becomes an engraving in two colors, which stays while any version 
   const portrait = await drawPortrait(services(), drawing, 'Elena', ACTOR);
   expect(portrait).toEqual({
     ...{ src: expect.stringMatching(/\.webp$/), alt: 'Elena', width: 960, height: 1200 },
+    medium: { src: expect.stringMatching(/\.webp$/), width: 640, height: 800 },
     ...{ drawing, small: { src: expect.stringMatching(/\.webp$/), width: 240, height: 300 } },
   });
   const name = portrait?.src.slice('/media/'.length) ?? '';

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import type { Drawing, Portrait } from '#app/firm/people.ts';
 import { themeColor } from '#app/platform/theme-color.ts';
-import { cropOf, PORTRAIT, pictureNamesIn, picturePath, SMALL_PORTRAIT } from './picture.ts';
+import { cropOf, MEDIUM_PORTRAIT, PORTRAIT, pictureNamesIn, picturePath, SMALL_PORTRAIT } from './picture.ts';
 import { inTemporaryFolder, PICTURE_FOLDER, type PictureServices, storePicture } from './store-picture.ts';
 
 /** How wide they are on pages, in pixels. A small one has fewer lines, or it would be gray. */
@@ -23,7 +23,7 @@ export async function drawPortrait(
   return inTemporaryFolder(async (folder) => {
     const path = join(folder, 'photo');
     await pipeline(photo.body, createWriteStream(path));
-    const draw = async (size: typeof PORTRAIT | typeof SMALL_PORTRAIT, shownWidth: number) => {
+    const draw = async (size: typeof PORTRAIT | typeof MEDIUM_PORTRAIT | typeof SMALL_PORTRAIT, shownWidth: number) => {
       const portrait = {
         ...({ make: 'portrait', size, crop: cropOf(drawing) } as const),
         engraving: { pitch: (drawing.pitch * size.width) / shownWidth, exposure: drawing.exposure / 100 },
@@ -36,8 +36,9 @@ export async function drawPortrait(
       return { src: picturePath(name), width, height };
     };
     const large = await draw(PORTRAIT, SHOWN);
-    const small = large && (await draw(SMALL_PORTRAIT, SMALL_SHOWN));
-    return small && { ...large, alt, drawing, small };
+    const medium = large && (await draw(MEDIUM_PORTRAIT, SHOWN));
+    const small = medium && (await draw(SMALL_PORTRAIT, SMALL_SHOWN));
+    return small && { ...large, alt, drawing, medium, small };
   });
 }
 

@@ -15,6 +15,8 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif
 
 /** The size of engraved portraits. */
 export const PORTRAIT = { width: 960, height: 1200 } as const;
+/** For screens that need no more pixels. */
+export const MEDIUM_PORTRAIT = { width: 640, height: 800 } as const;
 /** Beside the text of an article, in lists: its lines are wider apart. */
 export const SMALL_PORTRAIT = { width: 240, height: 300 } as const;
 
