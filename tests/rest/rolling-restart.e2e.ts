@@ -17,6 +17,9 @@ if (!hasNginx)
 
 const FORMS = 2000;
 const SENDERS = 8;
+/** The clone of an older release, built. */
+const FROM = process.env.UPGRADE_FROM;
+const PAGES = ['/', '/buy', '/resources', '/tools', '/contact'];
 
 test.skipIf(!hasNginx)(`a rolling restart behind deploy/nginx.conf fails none of ${FORMS} forms`, async () => {
   const [port, first, second] = [await freePort(), await freePort(), await freePort()];
@@ -52,7 +55,64 @@ test.skipIf(!hasNginx)(`a rolling restart behind deploy/nginx.conf fails none of
   console.log(`${restarts} restarts; answers: ${JSON.stringify(Object.fromEntries(outcomes))}`);
   expect(restarts).toBeGreaterThan(2);
   expect(Object.fromEntries(outcomes)).toEqual({ 302: FORMS });
-  expect(await countLeads(data.path)).toBe(FORMS);
+  expect(await countLeads((await startEmbeddedPostgres(data.path)).connection)).toBe(FORMS);
+});
+
+test.skipIf(!hasNginx || !FROM)(`a rolling upgrade from an older release fails none of ${FORMS} requests`, async () => {
+  const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const { connection, stop } = await startEmbeddedPostgres(folder.path);
+  onTestFinished(stop);
+  const start = (at: number, cwd?: string) =>
+    startApp(
+      {
+        ...{
+          DATABASE_URL: `postgres://${connection.user}@localhost/postgres?host=${join(folder.path, 'postgres-socket')}`,
+        },
+        ...{ DATA_DIR: join(folder.path, String(at)), SESSION_SECRET: 'x'.repeat(32) },
+        ...{ PORT: String(at), SITE_URL: url, TRUST_PROXY: 'X-Forwarded-For', LOG_LEVEL: 'warn' },
+      },
+      { cwd },
+    );
+  const older: AppProcess[] = [];
+  for (const at of ports) older.push(await start(at, FROM));
+  await startNginx(port, ports);
+
+  let step = 'before';
+  let [sent, forms] = [0, 0];
+  let isOver = false;
+  const answered = new Map<string, number>();
+  const failed: string[] = [];
+  const sendAll = async () => {
+    for (let number = ++sent; number <= FORMS || !isOver; number = ++sent) {
+      const isForm = number % 2 === 0;
+      const path = `${PAGES[number % PAGES.length]}?n=${number}`; // A page that nginx does not have.
+      const outcome = await (isForm ? send(url, number) : read(url + path, number));
+      answered.set(step, (answered.get(step) ?? 0) + 1);
+      if (isForm && outcome === '302') forms++;
+      else if (outcome !== '200') failed.push(`${step}: ${isForm ? 'form' : path} ${outcome}`);
+    }
+  };
+  const upgradeOneAfterTheOther = async () => {
+    const untilAnswered = (count: number) => expect.poll(() => sent, { interval: 20 }).toBeGreaterThan(count);
+    await untilAnswered(FORMS / 10);
+    for (const [number, at] of ports.entries()) {
+      step = `stopping older process ${number + 1}`;
+      await older[number]?.kill('SIGTERM');
+      step = `starting newer process ${number + 1}`;
+      const newer = await start(at);
+      onTestFinished(newer.stop);
+      step = `with ${number + 1} newer`;
+      await untilAnswered(sent + FORMS / 5);
+    }
+    isOver = true;
+  };
+  await Promise.all([...Array.from({ length: SENDERS }, sendAll), upgradeOneAfterTheOther()]);
+  console.log(`Answered: ${JSON.stringify(Object.fromEntries(answered))}`);
+  expect(failed).toEqual([]);
+  expect(await countLeads(connection)).toBe(forms);
 });
 
 test('every form of the site is one that the proxy may send again', () => {
@@ -75,10 +135,12 @@ async function startNginx(port: number, processes: readonly number[]): Promise<v
     .replaceAll(/\/var\/(cache|log)\/nginx/g, join(folder.path, 'cache'))
     .replace(/listen 443.*\n.*listen.*\n/, `listen 127.0.0.1:${port};\n`)
     .replaceAll(/\s+ssl_certificate.*;/g, '')
+    .replace('ip_hash;', 'hash $http_x_client;')
     .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_client');
   expect(redirecting).toContain('return 301');
   const file = join(folder.path, 'nginx.conf');
-  const head = `daemon off; pid ${folder.path}/pid; error_log ${folder.path}/error.log; events {}`;
+  const user = process.getuid?.() === 0 ? 'user root;' : ''; // Its cache is in our folder.
+  const head = `${user} daemon off; pid ${folder.path}/pid; error_log ${folder.path}/error.log; events {}`;
   const bodies = `client_body_temp_path ${folder.path}/body; proxy_temp_path ${folder.path}/proxy;`;
   writeFileSync(file, `${head} http { ${bodies} ${site} }`);
   const nginx = spawn(NGINX, ['-c', file, '-e', join(folder.path, 'error.log')], { stdio: 'inherit' });
@@ -97,15 +159,29 @@ async function send(url: string, number: number): Promise<string> {
     ...FILLED_IN.contact,
     ...{ email: `person-${number}@example.com`, submission_key: randomUUID() },
   });
-  const headers = { origin: url, 'x-client': `10.${number >> 8}.${number & 255}.1` };
-  return fetch(`${url}/contact`, { method: 'POST', body, headers, redirect: 'manual' }).then(
+  const headers = { origin: url, ...client(number) };
+  return outcomeOf(fetch(`${url}/contact`, { method: 'POST', body, headers, redirect: 'manual' }));
+}
+
+const client = (number: number) => ({ 'x-client': `10.${number >> 8}.${number & 255}.1` });
+
+/** The same of a page, which has to be there whole. */
+const read = (url: string, number: number) =>
+  outcomeOf(
+    fetch(url, { headers: client(number) }).then(async (answer) => {
+      if (answer.ok && !(await answer.text()).endsWith('</html>')) throw new Error('Cut off');
+      return answer;
+    }),
+  );
+
+const outcomeOf = (answer: Promise<Response>) =>
+  answer.then(
     ({ status }) => String(status),
     (error) => String(error.cause?.code ?? error),
   );
-}
 
-async function countLeads(dataDir: string): Promise<number> {
-  const client = new pg.Client((await startEmbeddedPostgres(dataDir)).connection);
+async function countLeads(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client(connection);
   await client.connect();
   const { rows } = await client.query('select count(*)::int as leads from leads');
   await client.end();
