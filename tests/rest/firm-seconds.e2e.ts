@@ -47,10 +47,10 @@ const CHANGES = [
       FIRM,
       (tab: Tab) =>
         tab
+          .getByRole('navigation', { name: 'Firm', exact: true })
           .getByRole('link', { name: /^People/ })
-          .last()
           .click(),
-      (tab: Tab) => tab.getByLabel('Role', { exact: true }).fill('Senior Partner of the Firm'),
+      (tab: Tab) => tab.getByRole('textbox', { name: 'Role', exact: true }).fill('Senior Partner of the Firm'),
       (tab: Tab) => tab.getByRole('button', { name: 'Publish', exact: true }).click(),
     ],
   },
