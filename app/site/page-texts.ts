@@ -1,5 +1,6 @@
 import { INDEXED_PAGES } from '#app/firm/pages.ts';
-import { PEOPLE, type Person, PROFILE } from '#app/firm/people.ts';
+import { PEOPLE, type Person } from '#app/firm/people.ts';
+import { PROFILE } from '#app/firm/profile.ts';
 import { live } from '#app/firm/published.ts';
 import { BUY_FAQ, CAPITAL_FAQ, RETAIN_FAQ, SELL_FAQ } from '#app/firm/questions.ts';
 import { SBA } from '#app/firm/sba.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { type PROFILE, placeOf } from '#app/firm/people.ts';
+import { placeOf } from '#app/firm/people.ts';
+import type { PROFILE } from '#app/firm/profile.ts';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { EngravedLetters } from './plate.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { phoneLink, SITE } from '#app/firm/identity.ts';
-import { PROFILE, profileName, type ShownPerson } from '#app/firm/people.ts';
+import { profileName, type ShownPerson } from '#app/firm/people.ts';
+import { PROFILE } from '#app/firm/profile.ts';
 
 /** The contact icon links (§2): the person's own as rows, the firm's in one quiet line below. */
 export function ContactLinks({ person: { name, email, phone, linkedIn } }: { person: ShownPerson }) {

@@ -1,6 +1,7 @@
 import type { ArticleCard } from '#app/features/articles/article.ts';
 import type { SixDay } from '#app/features/booking/times/six-days.ts';
-import { PROFILE, type ShownPerson } from '#app/firm/people.ts';
+import type { ShownPerson } from '#app/firm/people.ts';
+import { PROFILE } from '#app/firm/profile.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { CategoryMark } from '#app/site/frame/articles/category.tsx';
 import { Picker } from '#app/site/frame/booking/booking.tsx';
