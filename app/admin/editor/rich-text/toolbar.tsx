@@ -227,7 +227,8 @@ function IconButton({ name, icon, isOn, isIdle, onPress, className = '', ...othe
 export function Shortcuts() {
   return (
     <Dialog id={SHORTCUTS_ID} title={SHORTCUTS_TITLE} size="medium">
-      <dl>
+      {/* Without a control in it, the keyboard could not scroll it. */}
+      <dl tabIndex={0}>
         {KEYS.map(([keys, what]) => (
           <div key={keys} className="grid grid-cols-2 gap-4 border-t border-rule py-1.5">
             <dt>
