@@ -68,7 +68,7 @@ export interface RunOptions extends RendererParts {
 export async function run({ env, log, files, news, stopping, ...rendererParts }: RunOptions): Promise<Instance> {
   const place = { host: env.HOST, port: env.PORT, settings: { port: 'PORT', both: 'HOST and PORT' } };
   const reserved = await reserve(place); // Nothing is created before the port is known to be free.
-  const kept = readKeptTexts(env.DATA_DIR);
+  const kept = readKeptTexts(env);
   const database = await openDatabase(env, log, kept !== null);
   const onlyDatabase: Instance = { address: null, stopSteps: [['stopping the database', database.close]] };
   if (stopping.aborted) return onlyDatabase;
@@ -84,7 +84,7 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
   const cache = new PageCache<Page>(rendererParts.mode === 'production' ? CACHE_BYTES : 1);
   const oldAddresses = openOldAddresses(database.db);
   const facts = await openFactBook(database.db, ARTICLE_TEXTS, log, away?.facts);
-  const keep = () => keepTexts(env.DATA_DIR, facts, log);
+  const keep = () => keepTexts(env, facts, log);
   if (!away) keep();
   const readFacts = async () => {
     const changed = await facts.refresh();

@@ -5,7 +5,7 @@ import { IDENTITY } from '#app/firm/identity.ts';
 import { openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { purgePages } from '#app/platform/http/page-purge.ts';
-import { freePort, startApp } from '#tests/support/app-process.ts';
+import { freePort, spawnApp, startApp } from '#tests/support/app-process.ts';
 import { ownAccountSite } from '#tests/support/shared-site.ts';
 import { preparedData, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -67,6 +67,8 @@ test('a process that starts while the database is away shows the firm as it was 
   await pool.end();
   await postgres.stop();
 
+  const another = spawnApp({ ...settings, DATABASE_URL: address.replace('/postgres?', '/another?') });
+  expect(await another.ended).toBe(1); // Its texts would be others.
   const second = await startApp(settings);
   onTestFinished(() => second.kill('SIGTERM'));
   for (const [path, text] of [
