@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fail, runChild } from './run-child.mjs';
+import { fail, runChild, withSeconds } from './run-child.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const OLDEST_NODE = 20;
@@ -120,18 +120,26 @@ async function install(folder) {
   );
   if (!existsSync(present) && existsSync(replaced)) renameSync(replaced, present); // It was killed between the two renames.
   if (isDone(join(present, '.installed'), inputs)) return;
-  console.log('Installing the dependencies. The first time, this takes about a minute.');
   for (const left of [staging, replaced]) rmSync(left, { recursive: true, force: true });
   mkdirSync(staging, { recursive: true });
   for (const file of files) copyFileSync(join(folder, file), join(staging, file));
   const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
   const [program, first] = npm ? [node, [npm]] : ['npm', []];
-  const options = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const status = await runChild(program, [...first, 'ci', ...options, '--loglevel=error'], {
-    cwd: staging,
-    killSignal: 'SIGKILL', // npm would first undo what it did, which can take minutes. The next time it begins anew.
-    shell: program === 'npm' && process.platform === 'win32',
-  });
+  const options = [
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--no-progress',
+  ];
+  const status = await withSeconds('Installing the dependencies. The first time, this takes about a minute.', () =>
+    runChild(program, [...first, 'ci', ...options, '--loglevel=error'], {
+      cwd: staging,
+      killSignal: 'SIGKILL', // npm would first undo what it did, which can take minutes. The next time it begins anew.
+      shell: program === 'npm' && process.platform === 'win32',
+    }),
+  );
   if (status !== 0) fail('The dependencies could not be installed: see the message above.');
   writeFileSync(join(staging, 'node_modules/.installed'), inputs);
   if (existsSync(present)) renameSync(present, replaced);
@@ -159,9 +167,8 @@ async function build() {
   if (isDone('build/.built', code)) return;
   const folder = `builds/${code.slice(0, 12)}`;
   if (!isDone(`${folder}/.built`, code)) {
-    console.log('Building the site.');
     const env = environment({ NODE_ENV: 'production', BUILD_DIR: folder });
-    const status = await runChild(pinnedNode(), ['scripts/build.ts'], { env });
+    const status = await withSeconds('Building the site.', () => runChild(pinnedNode(), ['scripts/build.ts'], { env }));
     if (status !== 0) fail('The build failed: see the message above.');
     copyFileSync('CHANGELOG.md', `${folder}/CHANGELOG.md`);
     writeFileSync(`${folder}/.built`, code);

@@ -50,6 +50,18 @@ function ancestors() {
   }
 }
 
+/** Says what is being done. On a terminal the seconds beside it move, so that it never looks stuck. */
+export async function withSeconds(text, work, terminal = process.stdout) {
+  const began = performance.now();
+  const seconds = () => ` ${Math.round((performance.now() - began) / 1000)} s`;
+  terminal.write(terminal.isTTY ? text : `${text}\n`);
+  const timer = terminal.isTTY && setInterval(() => terminal.write(`\r${text}${seconds()}`), 1000);
+  const result = await work();
+  clearInterval(timer);
+  if (terminal.isTTY) terminal.write(`\r${text}${seconds()}\n`);
+  return result;
+}
+
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);

@@ -1,10 +1,10 @@
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { createTransport } from 'nodemailer';
 import sharp from 'sharp';
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LEAD_ACTIONS } from '#app/admin/lead/lead-actions.ts';
 import { AREAS, may, OPEN_ADDRESSES, RULES } from '#app/features/accounts/access.ts';
 import { ROLES, type Role } from '#app/features/accounts/account.ts';
@@ -197,4 +197,22 @@ test('references are stored in one archive per width and read back byte for byte
   const before = readFileSync(join(folder, '390.tar'));
   await writeReferences(new Map([...references].reverse()), folder);
   expect(readFileSync(join(folder, '390.tar'))).toEqual(before);
+});
+
+test('the seconds of a long step move on a terminal, and a log has one line', async () => {
+  const { withSeconds } = await import(resolve('scripts/run-child.mjs'));
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const written = async (isTTY: boolean) => {
+    const pieces: string[] = [];
+    const step = withSeconds('Building.', () => new Promise((done) => setTimeout(done, 2500)), {
+      isTTY,
+      write: (piece: string) => pieces.push(piece),
+    });
+    await vi.advanceTimersByTimeAsync(2500);
+    await step;
+    return pieces;
+  };
+  expect(await written(true)).toEqual(['Building.', '\rBuilding. 1 s', '\rBuilding. 2 s', '\rBuilding. 3 s\n']);
+  expect(await written(false)).toEqual(['Building.\n']);
 });
