@@ -3,7 +3,7 @@ import { fail, machine, onInterrupt } from '#proof/program.ts';
 import { printTable, type Row } from './measure.ts';
 
 /** Measures all subjects, or those named. `--rounds` and `--sizes 100,1000` shorten a run. Needs Linux (/proc). */
-const SUBJECTS = ['pages', 'forms', 'library', 'overview', 'leads', 'start', 'scripts', 'upload', 'memory'] as const;
+const SUBJECTS = ['pages', 'forms', 'library', 'overview', 'leads', 'start', 'browser', 'upload', 'memory'] as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string' }, sizes: { type: 'string' } },
@@ -24,5 +24,12 @@ for (const subject of SUBJECTS) {
 console.log('## Aims\n');
 printTable(
   ['', 'defaults', 'LOG_LEVEL=warn', 'aim'],
-  rows.map(({ what, now, tuned = '', aim }) => [what, now, tuned, aim]),
+  rows.map((row) => [(isMissed(row) ? '**missed:** ' : '') + row.what, row.now, row.tuned ?? '', row.aim]),
 );
+process.exitCode = rows.some(isMissed) ? 1 : 0;
+
+/** Compares the first number of both: `0.32` with `≥ 0.5`. A row without an aim is for comparison. */
+function isMissed({ now, aim }: Row): boolean {
+  const [reached, wanted] = [now, aim].map((text) => Number(/[\d.]+/.exec(text)?.[0]));
+  return aim !== '' && !(aim.startsWith('≥') ? Number(reached) >= Number(wanted) : Number(reached) <= Number(wanted));
+}

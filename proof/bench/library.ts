@@ -3,13 +3,21 @@ import type pg from 'pg';
 import { listAllArticles } from '#app/features/articles/list/admin-list.ts';
 import { readAdminFilters } from '#app/features/articles/list/admin-list-filters.ts';
 import { listArticles, PAGE_SIZE } from '#app/features/articles/published/article-list.ts';
-import { findPublishedArticle, latestArticles } from '#app/features/articles/published/published-articles.ts';
+import {
+  articleAddresses,
+  findPublishedArticle,
+  latestArticles,
+  newestWithAuthors,
+} from '#app/features/articles/published/published-articles.ts';
 import { relatedArticles } from '#app/features/articles/published/related-articles.ts';
 import { searchArticles } from '#app/features/articles/search/article-search.ts';
+import { exportArticles } from '#app/features/importing/export-articles.ts';
+import { importArticles } from '#app/features/importing/import-articles.ts';
+import { NOTHING_FOUND } from '#app/features/importing/imported-article.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { randomFrom } from '#proof/random.ts';
 import { atEachSize, getPage } from './databases.ts';
-import { type BenchOptions, growthTable, type Row } from './measure.ts';
+import { type BenchOptions, growthTable, type Row, readAll } from './measure.ts';
 
 const TODAY = '2026-11-15';
 /** Made-up words: one in every thousandth article, and one in three articles of all. */
@@ -20,12 +28,13 @@ export async function bench({ rounds = 200, sizes = [100, 10_000, 100_000] }: Be
   const table = growthTable(sizes, rounds);
   await atEachSize(sizes, fillLibrary, async ({ size, db, site }) => {
     for (const [name, query] of Object.entries(QUERIES)) await table.time(name, (n) => query(db, size, n));
+    for (const [name, query] of Object.entries(WHOLE)) await table.time(name, () => query(db), true);
     for (const [kind, q] of Object.entries({ common: 'price', rare: PLANTED.rare, absent: 'xylophone' })) {
       await table.time(`search page over HTTP: ${kind}`, () => getPage(`${site.url}/resources?q=${q}`));
     }
   });
   table.print();
-  return [];
+  return table.growth('articles');
 }
 
 type Query = (db: Database, size: number, n: number) => Promise<unknown>;
@@ -67,7 +76,25 @@ const QUERIES: Readonly<Record<string, Query>> = {
   'admin list, sorted by title, page 3': adminList('sort=title&page=3'),
   'admin list, published articles of a category': adminList('status=published&category=Sell'),
   'admin list, search': adminList('q=price'),
+  feed: (db) => newestWithAuthors(db, TODAY, 50),
+  'import of ten articles': (db, _size, n) => importTen(db, n),
 };
+
+const WHOLE: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
+  'sitemap, all addresses': (db) => articleAddresses(db, TODAY),
+  'export of all': (db) => readAll(exportArticles(db, new Date(TODAY))),
+};
+
+/** Each is looked up, compared with the stored one and replaced. */
+async function importTen(db: Database, n: number): Promise<void> {
+  const found = Array.from({ length: 10 }, (_, index) => ({
+    ...NOTHING_FOUND,
+    ...{ title: `Imported ${n}`, slug: `import-${index}`, bodyHtml: '<p>Words.</p>' },
+  }));
+  const defaults = { authorName: 'A. Writer', authorRole: '', now: new Date(TODAY) };
+  const bring = () => Promise.reject(new Error('These articles have no pictures.'));
+  await readAll(importArticles(db, found, { defaults, bring, actor: { name: 'bench' }, replace: true, dryRun: false }));
+}
 
 const BATCH = 1000;
 const BODIES = 500;

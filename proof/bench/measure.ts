@@ -74,36 +74,77 @@ export function quantiles(times: readonly number[], ...shares: number[]): string
   return shares.map((share) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1)).join(' / ');
 }
 
-const WARM_UP = 20;
+/** Reads a stream to its end without keeping it. Returns the number of its pieces. */
+export async function readAll(pieces: AsyncIterable<unknown>): Promise<number> {
+  let count = 0;
+  for await (const _piece of pieces) count++;
+  return count;
+}
 
-/** Times calls one after another, and prints p50 / p95 of each at each size. */
+const WARM_UP = 20;
+const LINEAR_ROUNDS = 3;
+/** Shorter calls count as this long, because small differences of theirs are no growth. */
+const MIN_MS = 5;
+
+interface Timed {
+  name: string;
+  /** Whether it reads all rows, as an export does. Lists and searches may hardly take longer for more rows. */
+  isLinear: boolean;
+  /** At each size. */
+  times: (readonly number[])[];
+}
+
+/** Times calls one after another, and prints p50 / p95 of each at each size, and how often as long the last size takes. */
 export function growthTable(sizes: readonly number[], rounds: number) {
-  const rows = new Map<string, string[]>();
-  const latest = new Map<string, readonly number[]>();
+  const rows = new Map<string, Timed>();
+  const median = (times: readonly number[] = []) => Number(quantiles(times, 0.5));
+  const growth = ({ times }: Timed) => Math.max(median(times.at(-1)), MIN_MS) / Math.max(median(times[0]), MIN_MS);
+  const most = (all: readonly Timed[], figure: (row: Timed) => number) =>
+    all.reduce((most, one) => (figure(one) > figure(most) ? one : most));
   return {
-    async time(name: string, call: (n: number) => Promise<unknown>): Promise<void> {
+    async time(name: string, call: (n: number) => Promise<unknown>, isLinear = false): Promise<void> {
       const times: number[] = [];
-      for (let n = -WARM_UP; n < rounds; n++) {
+      for (let n = isLinear ? 0 : -WARM_UP; n < (isLinear ? LINEAR_ROUNDS : rounds); n++) {
         const started = performance.now();
         await call(Math.abs(n));
         if (n >= 0) times.push(performance.now() - started);
       }
-      latest.set(name, times);
-      rows.set(name, [...(rows.get(name) ?? []), quantiles(times, 0.5, 0.95)]);
+      rows.set(name, { name, isLinear, times: [...(rows.get(name)?.times ?? []), times] });
     },
     /** The median at the last size. */
-    median: (name: string) => quantiles(latest.get(name) ?? [], 0.5),
+    median: (name: string) => `${median(rows.get(name)?.times.at(-1))}`,
     /** The name and the p95 of the slowest call at the last size. */
-    slowest: () =>
-      [...latest]
-        .map(([name, times]) => [name, quantiles(times, 0.95)] as const)
-        .reduce((most, one) => (Number(one[1]) > Number(most[1]) ? one : most)),
+    slowest() {
+      const p95 = ({ times }: Timed) => Number(quantiles(times.at(-1) ?? [], 0.95));
+      const slowest = most(
+        [...rows.values()].filter(({ isLinear }) => !isLinear),
+        p95,
+      );
+      return [slowest.name, p95(slowest)] as const;
+    },
     print() {
-      const heads = ['p50 / p95 in ms', ...sizes.map((size) => size.toLocaleString('en-US'))];
+      const heads = ['p50 / p95 in ms', ...sizes.map((size) => size.toLocaleString('en-US')), 'growth'];
       printTable(
         heads,
-        [...rows].map(([name, cells]) => [name, ...cells]),
+        [...rows.values()].map((row) => [
+          row.name,
+          ...row.times.map((times) => quantiles(times, 0.5, 0.95)),
+          `${growth(row).toFixed(1)} ×`,
+        ]),
       );
+    },
+    /** Of all lists and searches the one that grows most, and of what reads all rows. */
+    growth(noun: string): Row[] {
+      const [first = 1, last = 1] = [sizes[0], sizes.at(-1)];
+      if (last <= first) return [];
+      return [false, true].flatMap((isLinear) => {
+        const some = [...rows.values()].filter((row) => row.isLinear === isLinear);
+        if (some.length === 0) return [];
+        const row = most(some, growth);
+        const allowed = isLinear ? last / first : 4;
+        const what = `growth of ${isLinear ? 'exports' : 'lists and searches'} from ${first} to ${last} ${noun} (${row.name})`;
+        return { what, now: `${growth(row).toFixed(1)} ×`, aim: `≤ ${allowed} ×` };
+      });
     },
   };
 }
