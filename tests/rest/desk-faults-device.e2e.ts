@@ -6,7 +6,7 @@ import { cookieOf } from '#tests/support/shared-site.ts';
 
 /** What can happen to a page × every text field of the desk: nothing typed is lost. */
 
-const { openTab, site, screens, open, desk, endSessions } = ownDesk();
+const { openTab, site, screens, open, desk, endSessions } = ownDesk(15);
 
 test.each(['reload', 'close', 'sign out'] as const)('%s: every text is back in its field', async (what) => {
   const all = await desk();
@@ -27,12 +27,11 @@ test.each(['reload', 'close', 'sign out'] as const)('%s: every text is back in i
     }
   }
   await expectTexts(all);
-  const bar = all.tabs[2]?.tab.getByText('Text that you had not saved is back in its field.');
-  await bar?.waitFor();
+  await all.tabs.at(-1)?.tab.getByText('Text that you had not saved is back in its field.').waitFor();
 });
 
 test('two tabs: each keeps its own text', async () => {
-  const all = await desk('First');
+  const all = await desk();
   const others: Desk['tabs'] = [];
   for (const { path } of all.tabs.filter((one) => !/leads\/.*-|people/.test(one.path))) {
     const tab = await all.context.newPage();

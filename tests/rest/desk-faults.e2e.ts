@@ -9,7 +9,7 @@ import { everyTable } from '#tests/support/test-database.ts';
 
 /** What can go wrong between the desk and the server × every text field: nothing typed is lost, nothing is sent twice. */
 
-const { openTab, site, screens, desk, endSessions, notesOf } = ownDesk();
+const { openTab, site, screens, desk, endSessions, notesOf } = ownDesk(5);
 const barOf = (tab: Page) => tab.getByText('Offline. Your text is kept here; retrying.');
 /** The requests of the screens; the rest of the page is there already. */
 const DATA = /\.data(\?|$)/;
@@ -66,13 +66,19 @@ test('every screen with a text field is in the table', async () => {
   const { lead } = await screens();
   const tab = await openTab();
   await site.enter(tab, person, '/admin/account');
-  const found = new Set<string>();
+  const found = [];
   for (const { route, path } of ADMIN_ADDRESSES.filter((one) => /^\/admin/.test(one.route) && isScreen(one.route))) {
-    await tab.goto(site.at(route === '/admin/leads/:id' ? path.replace(':id', lead) : path));
-    if (Object.keys(await tab.evaluate(fields, null)).length > 0) found.add(route);
+    const address = route === '/admin/leads/:id' ? path.replace(':id', lead) : path;
+    // Its elements alone: styles, pictures and scripts need not be loaded.
+    await tab.evaluate(async (to) => {
+      const page = new DOMParser().parseFromString(await (await fetch(to)).text(), 'text/html');
+      document.body.replaceChildren(...page.body.children);
+    }, address);
+    if (Object.keys(await tab.evaluate(fields, null)).length > 0) found.push(route);
   }
   const inTable = SCREENS.map((path) => `/admin${path.replace(':lead', ':id').replace(/\?.*/, '')}`);
-  expect([...found].filter((route) => !inTable.includes(route) && route !== '/admin/articles/:id')).toEqual([]);
+  expect(found.length).toBeGreaterThan(10);
+  expect(found.filter((route) => !inTable.includes(route) && route !== '/admin/articles/:id')).toEqual([]);
 });
 
 /** Each form with text, filled in. The reply has an id of its own. */

@@ -12,20 +12,23 @@ export interface Desk {
   tabs: { tab: Page; path: string; texts: Texts }[];
 }
 
-/** A site, and all screens of its desk in tabs of one browser, with something in every text field. */
-export function ownDesk() {
+/**
+ * A site, and screens of its desk in tabs of one browser, with something in every text field: the lead and two others for
+ * each desk, so that the desks of the tests have each screen once; with FULL=1 all screens. `skip`: what other files have.
+ */
+export function ownDesk(skip = 0) {
   const openTab = ownBrowser();
   const site = ownAccountSite({ SEED: 'demo' });
   let desks = 0;
 
-  /** The screens with text fields, the lead first: some of them, with FULL=1 all. */
+  /** The screens with text fields, the lead first. */
   async function screens(): Promise<{ lead: string; paths: string[] }> {
     const [{ id: lead }] = await site.query('select id from leads where not quarantined order by created_at limit 1');
     const [picture] = await site.query('select name from pictures limit 1');
-    const all = SCREENS.filter((path) => picture || !path.startsWith('/media')).map(
+    const paths = SCREENS.filter((path) => picture || !path.startsWith('/media')).map(
       (path) => `/admin${path.replace(':lead', lead).replace(':picture', picture?.name)}`,
     );
-    return { lead, paths: process.env.FULL ? all : all.slice(0, MOST_USED) };
+    return { lead, paths };
   }
 
   async function open(tab: Page, path: string): Promise<void> {
@@ -35,9 +38,13 @@ export function ownDesk() {
   }
 
   /** Each has texts of its own, because they share the lead. */
-  async function desk(typed = `Typed ${++desks}:`): Promise<Desk> {
+  async function desk(): Promise<Desk> {
+    const typed = `Typed ${++desks}:`;
     const person = await site.admin();
-    const { lead, paths } = await screens();
+    const { lead, paths: all } = await screens();
+    const [ofLead = '', ...others] = all;
+    const at = (skip + (desks - 1) * OTHERS) % others.length;
+    const paths = process.env.FULL ? all : [ofLead, ...[...others, ...others].slice(at, at + OTHERS)];
     const first = await openTab();
     await site.enter(first, person, '/admin/account');
     const context = first.context();
@@ -64,7 +71,7 @@ export function ownDesk() {
   };
 }
 
-const MOST_USED = 7;
+const OTHERS = 2;
 /** Every screen with text fields, as a test checks. The editor has drafts of its own, and tests of them. */
 export const SCREENS = [
   '/leads/:lead',
