@@ -12,7 +12,6 @@ import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
 import { changesIn, type FieldChange } from './field-changes.ts';
-import { AUDIT } from './labels.ts';
 
 interface AuditEntriesProps {
   entries: readonly AuditLine[];
@@ -26,13 +25,12 @@ export function AuditEntries({ entries, names, reader, now }: AuditEntriesProps)
   const zone = useReaderZone();
   const today = dateIn(zone, now);
   const days = Map.groupBy(entries, ({ at }) => dateIn(zone, at));
-  const [time, who, what, device] = AUDIT.columns;
   const columns: readonly Column<AuditLine>[] = [
-    { head: time, width: 'md:w-24', phone: 'aside', cell: ({ at }) => <Clock at={at} zone={zone} /> },
-    { head: who, width: 'md:w-52', phone: 'main', cell: (line) => <Who line={line} reader={reader} /> },
-    { head: what, cell: (line) => <What line={line} names={names} /> },
+    { head: 'Time', width: 'md:w-24', phone: 'aside', cell: ({ at }) => <Clock at={at} zone={zone} /> },
+    { head: 'Person', width: 'md:w-52', phone: 'main', cell: (line) => <Who line={line} reader={reader} /> },
+    { head: 'What', cell: (line) => <What line={line} names={names} /> },
     {
-      head: device,
+      head: 'Device',
       width: 'md:w-40',
       from: 1000,
       align: 'end',
@@ -41,11 +39,11 @@ export function AuditEntries({ entries, names, reader, now }: AuditEntriesProps)
   ];
   return (
     <DataTable
-      caption={AUDIT.title}
+      caption="Audit log"
       columns={columns}
       rows={[...days].map(([day, rows]) => ({ head: dayLabel(day, today), rows }))}
       rowKey={({ id }) => id}
-      empty={AUDIT.empty}
+      empty="No entries match."
     />
   );
 }
@@ -76,9 +74,15 @@ function What({ line, names }: { line: AuditLine; names: AuditNames }) {
   );
 }
 
+/** In today’s words. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'call.canceled': 'canceled a call',
+  'lead.merged': 'merged leads',
+};
+
 /** Before a name: "moved lead" and "wrote a note for". The log keeps the sentences that it began with. */
 function sentenceOf({ event, action, detail }: AuditLine): string {
-  const sentence = AUDIT.actions[event as keyof typeof AUDIT.actions] ?? action;
+  const sentence = ACTIONS[event] ?? action;
   if (typeof detail.call === 'string') return `${sentence} with`;
   if (typeof detail.lead !== 'string') return sentence;
   return /(lead|leads|person)$/.test(sentence) ? sentence.replace(/ a lead$/, ' lead') : `${sentence} for`;
@@ -88,7 +92,7 @@ function sentenceOf({ event, action, detail }: AuditLine): string {
 function Who({ line, reader }: { line: AuditLine; reader: string }) {
   const { actorId, name, actor } = line;
   const isUnknown = actorId === null && isRefusal(line);
-  const shown = isUnknown ? AUDIT.unknown : name || (actor.includes('@') ? actor : capitalized(actor));
+  const shown = isUnknown ? 'Unknown' : name || (actor.includes('@') ? actor : capitalized(actor));
   return (
     <span className="flex items-center gap-2.5">
       {actorId === null && !isUnknown ? (
@@ -134,7 +138,7 @@ function AuditObject({ line, names }: { line: AuditLine; names: AuditNames }) {
 /** A lead by the name of its person. One that was erased has none. */
 function LeadLink({ id, names }: { id: string; names: AuditNames }) {
   const lead = names.leads[id];
-  if (!lead) return AUDIT.erasedLead;
+  if (!lead) return 'a lead that was erased';
   return (
     <Link to={`/admin/leads/${lead.id}`} className="text-link">
       {lead.name}
@@ -149,6 +153,9 @@ const HIDDEN = [
 ];
 const HIDDEN_OF_LEADS = ['to', 'from', 'stage', 'owner'];
 
+/** Of numbers, and of what is either so or not. */
+const DETAILS: Readonly<Record<string, string>> = { shared: 'for everyone', ok: 'accepted' };
+
 /** The plain values of an entry; numbers with their name. */
 function joined(detail: AuditLine['detail']): string {
   const parts = Object.entries(detail).flatMap(([name, value]) => {
@@ -158,27 +165,26 @@ function joined(detail: AuditLine['detail']): string {
     if (Array.isArray(value)) return [value.join(', ')];
     if (typeof value === 'object' || value === false) return [];
     if (name === 'role') return [ROLE_NAMES[value as Role] ?? String(value)];
-    if (value === true) return [AUDIT.details[name as keyof typeof AUDIT.details] ?? name];
+    if (value === true) return [DETAILS[name] ?? name];
     if (typeof value === 'string') return [isCalendarDate(value) ? formatCalendarDate(value) : value];
-    return [`${AUDIT.details[name as keyof typeof AUDIT.details] ?? name}: ${value}`];
+    return [`${DETAILS[name] ?? name}: ${value}`];
   });
   return parts.join(', ');
 }
 
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
-  const [before, after] = AUDIT.changes;
   return (
     <dl className="mt-1 grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] items-center gap-x-2.5 gap-y-1 text-14 xl:grid-cols-[180px_minmax(0,auto)_minmax(0,1fr)]">
       {changes.map((change) => (
         <div key={change.name} className="contents">
           <dt className="text-ink-600 max-xl:col-span-full">{change.name}</dt>
           <dd>
-            <span className="sr-only">{before}: </span>
+            <span className="sr-only">Before: </span>
             <del className="bg-error-bg px-1.5 decoration-error">{change.before}</del>
           </dd>
           <dd>
             <span aria-hidden="true">→ </span>
-            <span className="sr-only">{after}: </span>
+            <span className="sr-only">After: </span>
             <ins className="border-b-[1.5px] border-ok bg-ok-bg px-1.5 no-underline">{change.after}</ins>
           </dd>
         </div>
@@ -192,7 +198,7 @@ const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUp
 /** `Today, November 16`, `Friday, November 13`; with the year if it is not this year. */
 function dayLabel(day: string, today: string): string {
   const text = weekdayDate(day);
-  if (day === today) return text.replace(/^\w+/, AUDIT.today);
+  if (day === today) return text.replace(/^\w+/, 'Today');
   return day.slice(0, 4) === today.slice(0, 4) ? text : `${text}, ${day.slice(0, 4)}`;
 }
 

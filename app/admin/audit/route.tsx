@@ -19,11 +19,21 @@ import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
 import { useFilterForm } from '#app/ui/kit/list/use-filter-form.ts';
 import type { Route } from './+types/route';
 import { AuditEntries } from './audit-entries.tsx';
-import { AUDIT } from './labels.ts';
 
 const PATH = '/admin/audit';
 const ADDRESS = { read: readAuditFilters, write: (filters: AuditFilters) => PATH + auditQuery(filters) };
-const KIND_CHOICES = AUDIT_KINDS.map((value) => ({ value, label: AUDIT.kinds[value] }));
+const KINDS = {
+  refusals: 'Refusals and failed sign-ins',
+  people: 'People and roles',
+  'sign-ins': 'Sign-ins and accounts',
+  privacy: 'Exports and erasures',
+  leads: 'Leads',
+  calls: 'Calls and calendars',
+  articles: 'Articles, media and imports',
+  campaigns: 'Campaign links',
+  other: 'Everything else',
+};
+const KIND_CHOICES = AUDIT_KINDS.map((value) => ({ value, label: KINDS[value] }));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
@@ -34,19 +44,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, people, names, filters, reader: user.id, perPage: ENTRIES_PER_PAGE, now: now() };
 }
 
-export const meta: Route.MetaFunction = () => adminMeta(AUDIT.title);
+export const meta: Route.MetaFunction = () => adminMeta('Audit log');
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { filters, people } = loaderData;
   return (
     <>
-      <OfficeHead text={AUDIT.text}>
+      <OfficeHead text="Who did what, and when. Nothing here can be changed.">
         <a
           href={`/admin/audit/csv${auditQuery({ ...filters, before: null, after: null })}`}
           download
           className="button button-soft"
         >
-          {AUDIT.export}
+          Export CSV
         </a>
       </OfficeHead>
       <AuditFilterBar filters={filters} people={people} />
@@ -65,21 +75,21 @@ function AuditFilterBar({ filters, people }: FilterBarProps) {
   const { q, person, kind, from, to } = filters;
   const choices = [
     ...people.map(({ id, name }) => ({ value: id, label: name })),
-    { value: NO_ACCOUNT, label: AUDIT.person.none },
+    { value: NO_ACCOUNT, label: 'No account' },
   ];
   const isFiltered = auditQuery({ ...filters, before: null, after: null }) !== '';
   const clear = isFiltered && (
     <Link to={PATH} className="text-link">
-      {AUDIT.clear}
+      Clear filters
     </Link>
   );
   return (
-    <FilterBar label={AUDIT.filter} aside={clear} {...useFilterForm(filters, ADDRESS)}>
-      <FilterSearch name="q" {...AUDIT.search} value={q} maxLength={MAX_SEARCH_LENGTH} />
-      <FilterSelect name="person" {...AUDIT.person} value={person} options={choices} />
-      <FilterSelect name="kind" {...AUDIT.kind} value={kind} options={KIND_CHOICES} />
-      <FilterInput name="from" label={AUDIT.from} value={from} type="date" max={to || undefined} />
-      <FilterInput name="to" label={AUDIT.to} value={to} type="date" min={from || undefined} />
+    <FilterBar label="Filter the audit log" aside={clear} {...useFilterForm(filters, ADDRESS)}>
+      <FilterSearch name="q" label="Search" placeholder="Name, email or word" value={q} maxLength={MAX_SEARCH_LENGTH} />
+      <FilterSelect name="person" label="Person" any="Anyone" value={person} options={choices} />
+      <FilterSelect name="kind" label="What" any="Everything" value={kind} options={KIND_CHOICES} />
+      <FilterInput name="from" label="From" value={from} type="date" max={to || undefined} />
+      <FilterInput name="to" label="To" value={to} type="date" min={from || undefined} />
     </FilterBar>
   );
 }
@@ -99,10 +109,10 @@ function AuditFoot({ filters, entries, total, newer }: FootProps) {
   const end = newer + entries.length;
   return (
     <ListFoot
-      range={first && AUDIT.range(formatCount(newer + 1), formatCount(end), formatCount(total))}
+      range={first && `${formatCount(newer + 1)}–${formatCount(end)} of ${formatCount(total)}`}
       previous={first && newer > 0 ? to({ after: first.id }) : null}
       next={last && end < total ? to({ before: last.id }) : null}
-      labels={{ previous: AUDIT.newer, next: AUDIT.older }}
+      labels={{ previous: 'Newer', next: 'Older' }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import type { Endpoint, EndpointAnswer } from '#app/features/health/health.ts';
-import { ENDPOINT_LABELS, HEALTH } from '#app/features/health/health-texts.ts';
+import { ENDPOINT_LABELS } from '#app/features/health/health-texts.ts';
 import { shortTime } from '#app/firm/times.ts';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 
@@ -12,12 +12,20 @@ export function SendTest({ endpoint }: { endpoint: Endpoint }) {
     <Form method="post" preventScrollReset>
       <input type="hidden" name="about" value={endpoint} />
       <button type="submit" name="act" value="test" disabled={isBusy} className="button button-line">
-        {isBusy ? HEALTH.testing : HEALTH.test}
+        {isBusy ? 'Sending...' : 'Send a test'}
         <span className="sr-only"> {ENDPOINT_LABELS[endpoint].title}</span>
       </button>
     </Form>
   );
 }
+
+const TESTED: Readonly<Record<Endpoint, string>> = {
+  crm: 'It was marked as a test. It is not a lead.',
+  newsletter: 'It was marked as a test. It is not a subscriber.',
+  email: 'The test email went to you.',
+  storage: 'A test file was written, read and deleted.',
+  booking: 'Visitors load this page in a frame.',
+};
 
 interface TestResultProps {
   test: EndpointAnswer;
@@ -37,11 +45,9 @@ export function TestResult({ test, endpoint, now, zone }: TestResultProps) {
       className={`col-span-full border-l-4 px-4 py-2.5 text-14 wrap-anywhere ${ok ? 'border-ok bg-ok-bg' : 'border-error bg-error-bg'}`}
     >
       <b className={`font-semibold ${ok ? 'text-ok' : ''}`}>
-        <StateMark state={ok ? 'done' : 'failed'}>
-          {ok ? `${HEALTH.passed} ${took}` : `${HEALTH.refused} ${took}`}
-        </StateMark>
+        <StateMark state={ok ? 'done' : 'failed'}>{`${ok ? 'Test accepted' : 'Test failed'} ${took}`}</StateMark>
       </b>{' '}
-      <span>{ok ? HEALTH.tested[endpoint] : answer || HEALTH.noAnswer}</span>
+      <span>{ok ? TESTED[endpoint] : answer || 'no answer'}</span>
     </p>
   );
 }

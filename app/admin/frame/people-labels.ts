@@ -35,133 +35,43 @@ export const OVERVIEW_PATH = '/admin';
 export const ADMIN_HOME = '/admin/articles';
 export const ACCOUNT_PATH = '/admin/account';
 
-/** Texts of /admin/people and of the page behind an invitation's link. */
 type RoleName = keyof typeof ROLE_NAMES;
 const asRole = (role: RoleName) => (role === 'advisor' ? 'as an advisor' : `as an ${ROLE_NAMES[role].toLowerCase()}`);
 
-export const PEOPLE_ADMIN = {
-  title: 'People',
-  invite: {
-    title: 'Invite a person',
-    email: 'Email address',
-    hint: 'name@example.com',
-    role: 'Role',
-    button: 'Send invitation',
-    buttonWithoutMail: 'Create invitation',
-    note: 'The link in the email works for seven days and for one person. They choose their own password.',
-    noteWithoutMail:
-      'No mail server is set (SMTP_URL), so nothing is sent. You get a link to pass on. It works for seven days and for one person, who chooses a password with it.',
-  },
-  caption: 'Who has access',
-  columns: ['Person', 'Role', 'Authenticator', 'Last sign-in', 'Sessions'],
-  actions: 'Actions',
-  you: 'you',
-  since: 'Access since',
-  unconfirmed: 'Email not confirmed',
-  roleOf: (name: string) => `Role of ${name}`,
-  apply: 'Apply',
-  on: 'On',
-  off: 'Off',
-  now: 'Now',
-  thisDevice: 'this device',
-  never: 'Never',
-  endSessions: 'End sessions',
-  endMine: 'End my others',
-  revoke: 'Revoke',
-  waiting: 'Waiting',
-  expired: 'Expired',
-  goodUntil: (time: string) => `The link works until ${time}.`,
-  ended: (day: string) => `The link expired ${day}. Send it again.`,
-  invitedBy: (day: string, name: string) => `Invited ${day} by ${name}`,
-  sendAgain: 'Send again',
-  newLink: 'New link',
-  withdraw: 'Withdraw',
-  note: 'Revoking ends all sessions right away and keeps what the person wrote. The last administrator cannot be revoked.',
-  grant: { before: 'Access can also be granted on the server: ', link: 'Grant Admin Access' },
-  dialogs: {
-    revoke: {
-      title: (name: string) => `Revoke ${name}’s access?`,
-      text: 'This ends all their sessions. What they wrote stays.',
-      confirm: 'Revoke access',
-      handOver: 'Revoke and hand over',
-    },
-    endSessions: {
-      title: (name: string) => `End all sessions of ${name}?`,
-      text: 'They have to sign in again on every device.',
-      confirm: 'End sessions',
-    },
-    withdraw: {
-      title: (email: string) => `Withdraw the invitation of ${email}?`,
-      text: 'The link stops working right away.',
-      confirm: 'Withdraw',
-    },
-  },
-  confirm: {
-    text: 'Enter your password to change access.',
-    password: 'Your password',
-    cancel: 'Cancel',
-    wrong: 'This is not your password.',
-    missing: 'Enter your password.',
-    invite: (email: string, role: RoleName) => `Invite ${email} ${asRole(role)}?`,
-    again: (email: string) => `Make a new link for ${email}? The earlier one stops working.`,
-    role: (name: string, role: RoleName) => `Change the role of ${name} to ${ROLE_NAMES[role]}?`,
-    revoke: (name: string) => `Revoke ${name}’s access?`,
-    buttons: {
-      invite: 'Send invitation',
-      'send-again': 'Send again',
-      role: 'Change role',
-      revoke: 'Revoke access',
-      'require-passkeys': 'Save',
-    },
-    passkeys: (role: RoleName, isOn: boolean) =>
-      isOn
-        ? `Require passkeys for ${ROLE_NAMES[role].toLowerCase()}s?`
-        : `Allow passwords for ${ROLE_NAMES[role].toLowerCase()}s again?`,
-  },
-  link: {
-    title: (email: string) => `The link for ${email}`,
-    text: 'It is shown only now. Copy it and pass it on yourself: anyone who has it can choose the password.',
-    copy: 'Copy link',
-    copied: 'Copied',
-  },
-  problems: {
-    'has access': 'This person already has access.',
-    'invited already': 'This person has already been invited. Use Send again below.',
-    'too many emails': 'This address has received six invitations within an hour. Try again later.',
-    role: 'Choose a role.',
-    gone: 'This person no longer has access.',
-    heir: 'The person who should take the leads has no access to leads anymore. Nothing was changed.',
-    'last administrator': 'This is the last administrator. Make someone else an administrator first.',
-    'not allowed': 'You are no longer an administrator, so nothing was changed.',
-    passkeys: 'Not everyone in this role has a passkey yet. Nothing was changed.',
-    own: 'Your own role is fixed. Ask another administrator.',
-  },
-  passkeys: {
-    title: 'Passkeys',
-    text: 'You can require passkeys for a role once everyone in it has one. Their passwords then no longer sign them in. New people use a password until they add a passkey.',
-    state: (many: number, people: number) => `${many} of ${people} ${people === 1 ? 'person has' : 'people have'} one.`,
-    isRequired: 'Required.',
-    require: 'Require',
-    allow: 'Allow passwords again',
-  },
-  matrix: {
-    title: 'What each role can do',
-    work: 'Work',
-    levels: { change: 'Yes', read: 'Read only', none: 'No' },
-    areas: {
-      leads: 'Leads, calls and own calendar: read, answer, move',
-      articles: 'Articles and media: write',
-      import: 'Import, export and redirects',
-      firm: 'Texts of the firm: prepare',
-      publishing: 'Texts of the firm: publish',
-      campaigns: 'Campaign links',
-      overview: 'Overview',
-      privacy: 'Export or erase a person',
-      office: 'People, audit log, health',
-      account: 'Own account: password, authenticator, passkeys, sessions',
-    },
-  },
-} as const;
+/** What an administrator is asked to confirm by password. */
+export const CONFIRMATIONS = {
+  invite: (email: string, role: RoleName) => `Invite ${email} ${asRole(role)}?`,
+  again: (email: string) => `Make a new link for ${email}? The earlier one stops working.`,
+  role: (name: string, role: RoleName) => `Change the role of ${name} to ${ROLE_NAMES[role]}?`,
+  revoke: (name: string) => `Revoke ${name}’s access?`,
+  passkeys: (role: RoleName, isOn: boolean) =>
+    isOn
+      ? `Require passkeys for ${ROLE_NAMES[role].toLowerCase()}s?`
+      : `Allow passwords for ${ROLE_NAMES[role].toLowerCase()}s again?`,
+};
+
+export const CONFIRM_BUTTONS = {
+  invite: 'Send invitation',
+  'send-again': 'Send again',
+  role: 'Change role',
+  revoke: 'Revoke access',
+  'require-passkeys': 'Save',
+};
+
+/** The rows of the matrix of roles, and what a role may do there. */
+export const AREA_LABELS = {
+  leads: 'Leads, calls and own calendar: read, answer, move',
+  articles: 'Articles and media: write',
+  import: 'Import, export and redirects',
+  firm: 'Texts of the firm: prepare',
+  publishing: 'Texts of the firm: publish',
+  campaigns: 'Campaign links',
+  overview: 'Overview',
+  privacy: 'Export or erase a person',
+  office: 'People, audit log, health',
+  account: 'Own account: password, authenticator, passkeys, sessions',
+};
+export const LEVEL_LABELS = { change: 'Yes', read: 'Read only', none: 'No' };
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from 'react-router';
-import { HEALTH, HEALTH_PATH } from '#app/features/health/health-texts.ts';
+import { HEALTH_PATH } from '#app/features/health/health-texts.ts';
 import type { Warnings } from '#app/features/health/warnings.ts';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 
@@ -10,21 +10,21 @@ export function WarningBar({ shown }: Pick<Warnings, 'shown'>) {
   const { pathname, search } = useLocation();
   if (shown.length === 0 || pathname === HEALTH_PATH) return null;
   return (
-    <section aria-label={HEALTH.bar.label} className="border-b border-error bg-error-bg text-15">
+    <section aria-label="Health warnings" className="border-b border-error bg-error-bg text-15">
       <ul className="mx-auto max-w-page divide-y divide-rule px-desk">
         {shown.map(({ name, state, sentence }) => (
           <li key={name} className="flex flex-wrap items-center justify-between gap-x-6 py-1.5">
             <p className="flex flex-[1_1_24rem] flex-wrap items-center gap-x-2">
               <StateMark state="failed">{sentence}</StateMark>{' '}
               <Link to={HEALTH_PATH} className={ACTION}>
-                {HEALTH.bar.see}
+                See Health
               </Link>
             </p>
             <Form method="post" action={HEALTH_PATH} preventScrollReset>
               <input type="hidden" name="from" value={pathname + search} />
               <input type="hidden" name="about" value={`${name} ${state}`} />
               <button type="submit" name="act" value="hide" className={ACTION}>
-                {HEALTH.bar.dismiss}
+                Hide for a day
                 <span className="sr-only">: {sentence}</span>
               </button>
             </Form>

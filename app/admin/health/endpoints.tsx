@@ -9,7 +9,7 @@ import {
   type HealthFacts,
   refusedOf,
 } from '#app/features/health/health.ts';
-import { ENDPOINT_LABELS, HEALTH } from '#app/features/health/health-texts.ts';
+import { ENDPOINT_LABELS } from '#app/features/health/health-texts.ts';
 import type { RetriedDelivery } from '#app/features/health/page-figures.ts';
 import type { DeliveryHealth } from '#app/features/overview/delivery-health.ts';
 import { shortTime } from '#app/firm/times.ts';
@@ -36,7 +36,7 @@ export function Endpoints({ facts, checks, deliveries, pictures, retries, zone }
   if (!endpoints) return null;
   return (
     <ul
-      aria-label={HEALTH.endpoints}
+      aria-label="Endpoints"
       className="divide-y divide-rule border border-rule-strong bg-paper-0 [&_small]:block [&_small]:text-14 [&_small]:text-ink-600 [&_small]:wrap-anywhere"
     >
       {endpoints.map((one) => (
@@ -106,13 +106,13 @@ function Row({ one, check, isVerdict, days, retried, now, zone }: RowProps) {
               />
             )}
             <small>
-              {formatCount(arrived)} {HEALTH.days}
+              {formatCount(arrived)} in 30 days
               {endpoint !== 'storage' && (
                 <>
                   {'; '}
-                  <Count count={waiting} color="text-brass-700" /> {HEALTH.counts.waiting},{' '}
-                  <Count count={rejected} color="text-error" /> {HEALTH.counts.rejected},{' '}
-                  <Count count={failed} color="text-error" /> {HEALTH.counts.failed}
+                  <Count count={waiting} color="text-brass-700" /> waiting,{' '}
+                  <Count count={rejected} color="text-error" /> rejected, <Count count={failed} color="text-error" />{' '}
+                  failed
                 </>
               )}
             </small>
@@ -139,7 +139,7 @@ function triesText({ tries, nextAt }: RetriedDelivery, now: Date, zone: string):
   const [next, last] = [nextAt, new Date(nextAt.getTime() + minutesLeft * 60_000)].map((at) =>
     clockTime(at, now, zone),
   );
-  return HEALTH.tries(tries, MAX_TRIES, next ?? '', last ?? '');
+  return `Attempt ${tries} of ${MAX_TRIES}. Next: ${next}. ${tries + 1 < MAX_TRIES ? `Last: ${last}.` : ''}`;
 }
 
 const Count = ({ count, color }: { count: number; color: string }) => (
@@ -148,7 +148,7 @@ const Count = ({ count, color }: { count: number; color: string }) => (
 
 /** `202 in 0.4 s, Today, 9:51 AM`. */
 function answerText({ status, outcome, durationMs, at, ok }: EndpointAnswer, now: Date, zone: string): string {
-  const what = status ?? (outcome || (ok ? '' : HEALTH.noAnswer));
+  const what = status ?? (outcome || (ok ? '' : 'no answer'));
   const took = durationMs === null || status === null ? '' : ` in ${seconds(durationMs)}`;
   return `${what}${took}, ${shortTime(at, now, zone)}`.replace(/^, /, '');
 }
@@ -158,10 +158,10 @@ function stateOf(facts: EndpointFacts, check: Check | undefined): [State, string
   if (switchedOff > 0) return ['failed', 'Switched off'];
   if (failingSince && check?.state === 'ok') return ['retrying', 'Trying again'];
   if (failingSince) return ['failed', last?.status == null ? 'No answer' : `Answers ${last.status}`];
-  if (check?.state === 'not configured') return ['off', last ? 'Not set up' : HEALTH.never];
-  if (!last && hasOwn(endpoint) && !isConfigured) return ['done', HEALTH.own];
+  if (check?.state === 'not configured') return ['off', last ? 'Not set up' : 'Not asked yet'];
+  if (!last && hasOwn(endpoint) && !isConfigured) return ['done', 'Our own'];
   if (last && !last.ok) return ['failed', 'Rejects'];
-  return last ? ['done', 'Answers'] : ['off', HEALTH.never];
+  return last ? ['done', 'Answers'] : ['off', 'Not asked yet'];
 }
 
 const isFor = (endpoint: Endpoint, destination: string) =>

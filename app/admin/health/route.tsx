@@ -10,7 +10,6 @@ import { checksOf, verdictOf } from '#app/features/health/checks.ts';
 import { type Check, type CheckState, clockTime } from '#app/features/health/endpoint-check.ts';
 import { ENDPOINTS } from '#app/features/health/health.ts';
 import { DESTINATIONS_OF } from '#app/features/health/health-facts.ts';
-import { HEALTH } from '#app/features/health/health-texts.ts';
 import { countPictures, readRetries, readSizes } from '#app/features/health/page-figures.ts';
 import { hideCookie } from '#app/features/health/warnings.ts';
 import { deliveryHealth } from '#app/features/overview/delivery-health.ts';
@@ -77,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(to, { headers: { 'set-cookie': flashCookie(replayed > 0 ? 'refused-replayed' : 'none-refused') } });
 }
 
-export const meta: Route.MetaFunction = () => adminMeta(HEALTH.title);
+export const meta: Route.MetaFunction = () => adminMeta('Health');
 
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const { facts, checks, zone } = loaderData;
@@ -88,7 +87,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
   usePolling(isBusy ? { everyMs: 1000 } : {});
   return (
     <>
-      <OfficeHead text={`${HEALTH.text} ${clockTime(facts.at, facts.at, zone)}.`} />
+      <OfficeHead text={`What the site depends on, as of ${clockTime(facts.at, facts.at, zone)}.`} />
       <HealthVerdict verdict={verdictOf(checks)} {...{ endpoints, sending, isBusy }} />
       <Endpoints {...loaderData} />
       <Engine {...loaderData} />
@@ -107,7 +106,7 @@ function Engine({ checks, sizes }: EngineProps) {
   return (
     <div className="mt-12 grid items-start gap-x-16 gap-y-10 xl:grid-cols-2">
       <DatabaseSize {...sizes} />
-      <Panel title={HEALTH.running.title}>
+      <Panel title="Running">
         <FactList
           facts={checks
             .filter(({ name }) => !endpoints.includes(name))
@@ -122,13 +121,14 @@ function Engine({ checks, sizes }: EngineProps) {
   );
 }
 
+const SIZES = ['Articles and pictures', 'Leads and deliveries', 'Visits', 'Everything else'];
+
 function DatabaseSize({ groups, total }: EngineProps['sizes']) {
   const id = useId();
-  const { title, sizes } = HEALTH.database;
-  const parts = sizes.map((name, n) => ({ name, bytes: groups[n] ?? 0, pattern: HATCHES[n] ?? 'level' }));
+  const parts = SIZES.map((name, n) => ({ name, bytes: groups[n] ?? 0, pattern: HATCHES[n] ?? 'level' }));
   let x = 1;
   return (
-    <Panel title={title} aside={fileSize(total)}>
+    <Panel title="Database" aside={fileSize(total)}>
       <svg
         viewBox={`0 0 ${WIDTH} 30`}
         preserveAspectRatio="none"

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { Verdict } from '#app/features/health/checks.ts';
 import { joined } from '#app/features/health/endpoint-check.ts';
 import { type EndpointFacts, refusedOf } from '#app/features/health/health.ts';
-import { ENDPOINT_LABELS, HEALTH } from '#app/features/health/health-texts.ts';
+import { ENDPOINT_LABELS } from '#app/features/health/health-texts.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 
@@ -46,7 +46,7 @@ export function HealthVerdict({ verdict, endpoints, sending, isBusy }: VerdictPr
       {endpoints.some((one) => one.waiting > 0) && !isBusy && (
         <Form method="post" preventScrollReset>
           <button type="submit" name="act" value="send-waiting" className="button">
-            {HEALTH.sendWaiting}
+            Send all waiting now
           </button>
         </Form>
       )}
@@ -64,17 +64,18 @@ function waitingText(endpoints: readonly EndpointFacts[], sending: number, isBus
   const total = (which: 'waiting' | 'unsent') => endpoints.reduce((sum, one) => sum + one[which], 0);
   const [waiting, unsent] = [total('waiting'), total('unsent')];
   const stay = endpoints.filter((one) => one.unsent > 0).map(({ endpoint }) => ENDPOINT_LABELS[endpoint].title);
-  const kept = unsent > 0 && HEALTH.stay(formatCount(unsent), stay.join(' and '));
-  if (isBusy) return HEALTH.sendingNow(formatCount(waiting));
+  const kept = unsent > 0 && `${formatCount(unsent)} stay until ${stay.join(' and ')} has an address.`;
+  if (isBusy) return `Sending. ${formatCount(waiting)} to go.`;
   if (sending > 0) {
-    const again = waiting > 0 && HEALTH.retried(formatCount(waiting));
-    return [HEALTH.sent(formatCount(Math.max(0, sending - waiting))), again, kept].filter(Boolean).join(' ');
+    const again = waiting > 0 && `${formatCount(waiting)} did not go through and will be tried again.`;
+    return [`${formatCount(Math.max(0, sending - waiting))} sent.`, again, kept].filter(Boolean).join(' ');
   }
   const by = endpoints
     .map((one) => ({ count: one.waiting + one.unsent, title: ENDPOINT_LABELS[one.endpoint].title }))
     .filter(({ count }) => count > 0)
     .map(({ count, title }) => `${formatCount(count)} for ${title}`);
-  return by.length > 0 ? HEALTH.waiting(pluralize(waiting + unsent, 'delivery', 'deliveries'), by.join(', ')) : '';
+  if (by.length === 0) return '';
+  return `${pluralize(waiting + unsent, 'delivery', 'deliveries')} waiting, none lost: ${by.join(', ')}.`;
 }
 
 const LIST_OF_FAILED = '/admin/leads?list=all&delivery=failed';
@@ -88,21 +89,21 @@ export function ReplayRefused({ endpoint, isPrimary = false }: { endpoint: Endpo
       <Form method="post" preventScrollReset>
         <input type="hidden" name="about" value={endpoint.endpoint} />
         <button {...dialogOpener(id)} disabled={isBusy} className={isPrimary ? 'button' : 'button button-line'}>
-          {isBusy ? HEALTH.replaying : HEALTH.replay(formatCount(count))}
+          {isBusy ? 'Replaying...' : `Replay all rejected (${formatCount(count)})`}
         </button>
         <ConfirmDialog
           id={id}
-          title={HEALTH.replayDialog.title(pluralize(count, 'delivery', 'deliveries'))}
-          text={HEALTH.replayDialog.text}
+          title={`Send ${pluralize(count, 'delivery', 'deliveries')} again?`}
+          text="Each keeps its id and its payload, so that the receiver can recognize what it already has."
         >
           <button type="submit" name="act" value="replay" className="button">
-            {HEALTH.replayDialog.confirm}
+            Send again
           </button>
         </ConfirmDialog>
       </Form>
       {endpoint.endpoint !== 'newsletter' && (
         <Link to={LIST_OF_FAILED} className="arrow-link">
-          <span>{HEALTH.see}</span>
+          <span>View them first</span>
         </Link>
       )}
     </>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { UsernameField } from '#app/account/frame/account-form.tsx';
 import { useAuth } from '#app/account/frame/auth-context.tsx';
-import { PEOPLE_ADMIN as LABELS } from '#app/admin/frame/people-labels.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 
@@ -19,10 +18,11 @@ interface ConfirmProps {
   children?: ReactNode;
 }
 
+export const ENTER_PASSWORD = 'Enter your password to change access.';
+
 /** A word that opens the dialog, which sends the action. */
 export function Confirm({ act, field, id, label, of, texts, isRed, children }: ConfirmProps) {
   const dialog = `${act}-${id}`;
-  const { text } = LABELS.confirm;
   return (
     <>
       <button {...dialogOpener(dialog)} className={`link-act ${isRed ? 'link-danger' : ''}`}>
@@ -35,7 +35,7 @@ export function Confirm({ act, field, id, label, of, texts, isRed, children }: C
         <ConfirmDialog
           id={dialog}
           title={texts.title(of)}
-          text={children ? `${texts.text} ${text}` : texts.text}
+          text={children ? `${texts.text} ${ENTER_PASSWORD}` : texts.text}
           fields={children}
         >
           <button type="submit" className="button button-destroy">
@@ -50,7 +50,7 @@ export function Confirm({ act, field, id, label, of, texts, isRed, children }: C
 /** For a change that needs the reader's own password. */
 export function OwnPasswordField(props: { id: string; error?: string; autoFocus?: boolean }) {
   const { user } = useAuth();
-  const password = { name: 'password', label: LABELS.confirm.password, type: 'password' };
+  const password = { name: 'password', label: 'Your password', type: 'password' };
   return (
     <>
       <UsernameField email={user?.email ?? ''} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import { OwnerMark } from '#app/admin/frame/leads/lead-marks.tsx';
-import { PEOPLE_ADMIN as LABELS, ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
+import { CONFIRM_BUTTONS, ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
 import { MAX_EMAIL_LENGTH, ROLES } from '#app/features/accounts/account.ts';
 import type { Invitation } from '#app/features/accounts/admins/invitations.ts';
 import type { Heir, Holdings } from '#app/features/people/revoke-access.ts';
@@ -11,7 +11,7 @@ import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { Confirm, dayIn, OwnPasswordField } from './confirm.tsx';
+import { Confirm, dayIn, ENTER_PASSWORD, OwnPasswordField } from './confirm.tsx';
 import type { PeopleResult } from './people-actions.ts';
 
 /** The cells of a row for an invitation that is not accepted yet. */
@@ -22,25 +22,24 @@ export const INVITED_CELLS = {
       <span className="min-w-0">
         <b>{email}</b>
         <small>
-          {LABELS.invitedBy(dayIn(zone, createdAt, now), invitedBy)}.{' '}
-          {endsAt > now ? LABELS.goodUntil(longTime(endsAt, zone)) : LABELS.ended(dayIn(zone, endsAt, now))}
+          {`Invited ${dayIn(zone, createdAt, now)} by ${invitedBy}. `}
+          {endsAt > now
+            ? `The link works until ${longTime(endsAt, zone)}.`
+            : `The link expired ${dayIn(zone, endsAt, now)}. Send it again.`}
         </small>
       </span>
     </div>
   ),
   role: ({ role }: Invitation) => ROLE_NAMES[role],
-  state: ({ endsAt }: Invitation, { now }: Shown) =>
-    endsAt > now ? (
-      <StateMark state="waiting">{LABELS.waiting}</StateMark>
-    ) : (
-      <StateMark state="failed">{LABELS.expired}</StateMark>
-    ),
+  state: ({ endsAt }: Invitation, { now }: Shown) => (
+    <StateMark state={endsAt > now ? 'waiting' : 'failed'}>{endsAt > now ? 'Waiting' : 'Expired'}</StateMark>
+  ),
   acts: ({ id, email }: Invitation, { byMail }: Shown) => (
     <>
       <Form method="post">
         <input type="hidden" name="act" value="send-again" />
         <button type="submit" name="invitation" value={id} className="link-act">
-          {byMail ? LABELS.sendAgain : LABELS.newLink}
+          {byMail ? 'Send again' : 'New link'}
           <span className="sr-only"> {email}</span>
         </button>
       </Form>
@@ -48,9 +47,13 @@ export const INVITED_CELLS = {
         act="withdraw"
         field="invitation"
         id={id}
-        label={LABELS.withdraw}
+        label="Withdraw"
         of={email}
-        texts={LABELS.dialogs.withdraw}
+        texts={{
+          title: (of) => `Withdraw the invitation of ${of}?`,
+          text: 'The link stops working right away.',
+          confirm: 'Withdraw',
+        }}
         isRed
       />
     </>
@@ -66,24 +69,28 @@ interface InviteFormProps {
 
 /** One line: address, role, button. */
 export function InviteForm({ byMail, answer }: InviteFormProps) {
-  const { title, email, hint, role, button, buttonWithoutMail, note, noteWithoutMail } = LABELS.invite;
   return (
-    <Form method="post" noValidate aria-label={title} className={INVITE}>
+    <Form method="post" noValidate aria-label="Invite a person" className={INVITE}>
       <input type="hidden" name="act" value="invite" />
       <TextField
         {...(answer && { defaultValue: answer.email, error: answer.error, autoFocus: true })}
-        {...{ name: 'email', id: 'invite-email', label: email, type: 'email', placeholder: hint }}
+        {...{ name: 'email', id: 'invite-email', label: 'Email address', type: 'email' }}
+        placeholder="name@example.com"
         maxLength={MAX_EMAIL_LENGTH}
         autoComplete="off"
       />
       <SelectField
-        {...{ name: 'role', id: 'invite-role', label: role, options: ROLE_CHOICES, empty: null }}
+        {...{ name: 'role', id: 'invite-role', label: 'Role', options: ROLE_CHOICES, empty: null }}
         defaultValue={answer?.role || 'editor'}
       />
       <button type="submit" className="button mt-6.5">
-        {byMail ? button : buttonWithoutMail}
+        {byMail ? 'Send invitation' : 'Create invitation'}
       </button>
-      <p className="col-span-full text-14 text-ink-600">{byMail ? note : noteWithoutMail}</p>
+      <p className="col-span-full text-14 text-ink-600">
+        {byMail
+          ? 'The link in the email works for seven days and for one person. They choose their own password.'
+          : 'No mail server is set (SMTP_URL), so nothing is sent. You get a link to pass on. It works for seven days and for one person, who chooses a password with it.'}
+      </p>
     </Form>
   );
 }
@@ -93,11 +100,10 @@ const INVITE =
 
 /** Asks for the reader's password, and sends the change again with it. */
 export function Confirmation({ ask }: { ask: NonNullable<PeopleResult['confirm']> }) {
-  const { text, cancel, buttons } = LABELS.confirm;
   const { act, fields, title, error } = ask;
   return (
     <Panel kind="boxed" title={title}>
-      <p className="mb-4 text-ink-600">{text}</p>
+      <p className="mb-4 text-ink-600">{ENTER_PASSWORD}</p>
       <Form method="post" noValidate className="grid max-w-130 grid-cols-[minmax(0,1fr)] gap-5">
         <input type="hidden" name="act" value={act} />
         {Object.entries(fields).map(([name, value]) => (
@@ -106,10 +112,10 @@ export function Confirmation({ ask }: { ask: NonNullable<PeopleResult['confirm']
         <OwnPasswordField key={error} id="confirm-password" error={error} autoFocus />
         <p className="flex flex-wrap gap-2.5">
           <button type="submit" className={`button ${act === 'revoke' ? 'button-destroy' : ''}`}>
-            {buttons[act]}
+            {CONFIRM_BUTTONS[act]}
           </button>
           <Link to="/admin/people" className="button button-line">
-            {cancel}
+            Cancel
           </Link>
         </p>
       </Form>
@@ -119,16 +125,17 @@ export function Confirmation({ ask }: { ask: NonNullable<PeopleResult['confirm']
 
 /** Without a mail server, the administrator passes the link on. */
 export function InvitationLink({ email, url }: { email: string; url: string }) {
-  const { title, text, copy, copied } = LABELS.link;
   const [isCopied, setCopied] = useState(false);
   const isHydrated = useHydrated();
   return (
-    <Panel kind="boxed" title={title(email)}>
-      <p className="mb-4 text-ink-600">{text}</p>
+    <Panel kind="boxed" title={`The link for ${email}`}>
+      <p className="mb-4 text-ink-600">
+        It is shown only now. Copy it and pass it on yourself: anyone who has it can choose the password.
+      </p>
       <div className="one-line-form">
         <div className="field">
           <input
-            aria-label={title(email)}
+            aria-label={`The link for ${email}`}
             value={url}
             readOnly
             // biome-ignore lint/a11y/noAutofocus: the link is shown once, and is what the person came for
@@ -138,7 +145,7 @@ export function InvitationLink({ email, url }: { email: string; url: string }) {
         </div>
         {isHydrated && (
           <button type="button" className="button button-line" onClick={async () => setCopied(await copyText(url))}>
-            <span role="status">{isCopied ? copied : copy}</span>
+            <span role="status">{isCopied ? 'Copied' : 'Copy link'}</span>
           </button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { waitText } from '#app/account/frame/account-form-result.ts';
-import { PEOPLE_ADMIN } from '#app/admin/frame/people-labels.ts';
+import { type CONFIRM_BUTTONS, CONFIRMATIONS } from '#app/admin/frame/people-labels.ts';
 import type { ToastName } from '#app/admin/frame/toasts.ts';
 import { ROLES, type Role } from '#app/features/accounts/account.ts';
 import type { Accounts } from '#app/features/accounts/accounts.ts';
@@ -21,7 +21,18 @@ import { outboxOf } from '#app/features/booking/announce.ts';
 import { revokeAccess } from '#app/features/people/revoke-access.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 
-const { confirm: CONFIRM, problems: PROBLEMS } = PEOPLE_ADMIN;
+const PROBLEMS = {
+  'has access': 'This person already has access.',
+  'invited already': 'This person has already been invited. Use Send again below.',
+  'too many emails': 'This address has received six invitations within an hour. Try again later.',
+  role: 'Choose a role.',
+  gone: 'This person no longer has access.',
+  heir: 'The person who should take the leads has no access to leads anymore. Nothing was changed.',
+  'last administrator': 'This is the last administrator. Make someone else an administrator first.',
+  'not allowed': 'You are no longer an administrator, so nothing was changed.',
+  passkeys: 'Not everyone in this role has a passkey yet. Nothing was changed.',
+  own: 'Your own role is fixed. Ask another administrator.',
+};
 
 /** What the page shows after an action that did not redirect. */
 export interface PeopleResult {
@@ -33,7 +44,7 @@ export interface PeopleResult {
   problem?: string;
   invite?: { email: string; role: string; error: string };
 }
-type ConfirmedAct = keyof typeof CONFIRM.buttons;
+type ConfirmedAct = keyof typeof CONFIRM_BUTTONS;
 
 interface Sent {
   services: Accounts;
@@ -53,7 +64,7 @@ export const PEOPLE_ACTIONS: Readonly<Record<string, (sent: Sent) => Answer>> = 
     const refuse = (error: string) => answer(422, { invite: { ...values, error } });
     if (!form.ok) return refuse(form.errors.email ?? '');
     if (!role) return refuse(PROBLEMS.role);
-    const title = CONFIRM.invite(email, role);
+    const title = CONFIRMATIONS.invite(email, role);
     return confirmed(sent, { title, act: 'invite', fields: values }, async () => {
       const outcome = await invite(sent.services, { email, role, byMail: sent.byMail }, actorOf(sent));
       return outcome.ok || outcome.reason === 'gone' ? issued(outcome) : refuse(PROBLEMS[outcome.reason]);
@@ -64,7 +75,7 @@ export const PEOPLE_ACTIONS: Readonly<Record<string, (sent: Sent) => Answer>> = 
     const id = typed(sent, 'invitation');
     const invitation = (await listInvitations(sent.services.db)).find((one) => one.id === id);
     if (!invitation) return back('invitation-gone');
-    const title = CONFIRM.again(invitation.email);
+    const title = CONFIRMATIONS.again(invitation.email);
     return confirmed(sent, { title, act: 'send-again', fields: { invitation: id } }, async () =>
       issued(await inviteAgain(sent.services, id, sent.byMail, actorOf(sent))),
     );
@@ -80,7 +91,7 @@ export const PEOPLE_ACTIONS: Readonly<Record<string, (sent: Sent) => Answer>> = 
     if (!role) return answer(422, { problem: PROBLEMS.role });
     if (!person) return answer(422, { problem: PROBLEMS.gone });
     if (person.role === role) return redirect('/admin/people');
-    const title = CONFIRM.role(person.name || person.email, role);
+    const title = CONFIRMATIONS.role(person.name || person.email, role);
     return confirmed(sent, { title, act: 'role', fields: { person: person.id, role } }, async () =>
       changed(await changeRole(sent.services.db, { user: person, role }, actorOf(sent)), 'role-changed'),
     );
@@ -89,7 +100,7 @@ export const PEOPLE_ACTIONS: Readonly<Record<string, (sent: Sent) => Answer>> = 
   async revoke(sent) {
     const person = await personIn(sent);
     if (!person) return answer(422, { problem: PROBLEMS.gone });
-    const title = CONFIRM.revoke(person.name || person.email);
+    const title = CONFIRMATIONS.revoke(person.name || person.email);
     const heirs = [...sent.fields].filter(([name]) => name === 'leads' || name === 'calls');
     const fields = { person: person.id, ...(Object.fromEntries(heirs) as { leads?: string; calls?: string }) };
     return confirmed(sent, { title, act: 'revoke', fields }, async () => {
@@ -108,7 +119,7 @@ export const PEOPLE_ACTIONS: Readonly<Record<string, (sent: Sent) => Answer>> = 
     const [role, isOn] = [roleIn(sent), typed(sent, 'required') === 'yes'];
     if (!role) return answer(422, { problem: PROBLEMS.role });
     const fields = { role, required: isOn ? 'yes' : 'no' };
-    return confirmed(sent, { title: CONFIRM.passkeys(role, isOn), act: 'require-passkeys', fields }, async () => {
+    return confirmed(sent, { title: CONFIRMATIONS.passkeys(role, isOn), act: 'require-passkeys', fields }, async () => {
       const isDone = await requirePasskeys(sent.services.db, { role, isOn }, actorOf(sent));
       return isDone ? back('passkeys-required') : answer(409, { problem: PROBLEMS.passkeys });
     });
@@ -126,10 +137,10 @@ async function confirmed(sent: Sent, ask: NonNullable<PeopleResult['confirm']>, 
   if (given === null) return answer(200, { confirm: ask });
   const refuse = (status: number, error: string) => answer(status, { confirm: { ...ask, error } });
   const form = readAccountForm('password', sent.fields);
-  if (!form.ok) return refuse(422, CONFIRM.missing);
+  if (!form.ok) return refuse(422, 'Enter your password.');
   const outcome = await confirmPassword(sent.services, sent.who.user, form.values.password);
   if (outcome.ok) return work();
-  return outcome.reason === 'wait' ? refuse(429, waitText(outcome.seconds)) : refuse(401, CONFIRM.wrong);
+  return outcome.reason === 'wait' ? refuse(429, waitText(outcome.seconds)) : refuse(401, 'This is not your password.');
 }
 
 function issued(outcome: InviteOutcome): Response | ReturnType<typeof answer> {

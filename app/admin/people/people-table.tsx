@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { OwnerMark } from '#app/admin/frame/leads/lead-marks.tsx';
-import { PEOPLE_ADMIN as LABELS } from '#app/admin/frame/people-labels.ts';
+import { CONFIRMATIONS } from '#app/admin/frame/people-labels.ts';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import type { Invitation } from '#app/features/accounts/admins/invitations.ts';
 import type { Person } from '#app/features/accounts/admins/people.ts';
@@ -42,16 +42,17 @@ export function PeopleTable({ people, invitations, result, ...given }: PeopleTab
   return (
     <>
       <DataTable
-        caption={LABELS.caption}
+        caption="Who has access"
         columns={columns}
         rows={[...people, ...invitations]}
         rowKey={({ id }) => id}
         tone={(row) => (isInvited(row) ? 'quiet' : undefined)}
       />
       <p className="mt-3 text-14 text-ink-600">
-        {LABELS.note} {LABELS.grant.before}
+        Revoking ends all sessions right away and keeps what the person wrote. The last administrator cannot be revoked.
+        Access can also be granted on the server:{' '}
         <Link to="/admin/tools/grant-admin" className="text-link">
-          {LABELS.grant.link}
+          Grant Admin Access
         </Link>
         .
       </p>
@@ -67,15 +68,14 @@ type PeopleColumn = Omit<Column<Row>, 'cell'> & {
   invited: (invitation: Invitation, shown: Shown) => ReactNode;
 };
 
-const [WHO, ROLE, AUTHENTICATOR, SIGN_IN, SESSIONS] = LABELS.columns;
 const COLUMNS: readonly PeopleColumn[] = [
   {
-    head: WHO,
+    head: 'Person',
     person: (person, shown) => <Who person={person} shown={shown} />,
     invited: INVITED_CELLS.who,
   },
   {
-    head: ROLE,
+    head: 'Role',
     width: 'md:w-36 xl:w-40',
     phone: 'half',
     person: (person, { reader, isAsked }) => (
@@ -84,26 +84,26 @@ const COLUMNS: readonly PeopleColumn[] = [
     invited: INVITED_CELLS.role,
   },
   {
-    head: AUTHENTICATOR,
+    head: 'Authenticator',
     width: 'md:w-36',
     from: 1000,
     phone: 'half',
     person: ({ twoFactorEnabled, authenticatorSince }, { zone, now }) => (
       <>
-        <StateMark state={twoFactorEnabled ? 'done' : 'waiting'}>{twoFactorEnabled ? LABELS.on : LABELS.off}</StateMark>
+        <StateMark state={twoFactorEnabled ? 'done' : 'waiting'}>{twoFactorEnabled ? 'On' : 'Off'}</StateMark>
         {authenticatorSince && <small>Since {dayIn(zone, authenticatorSince, now)}</small>}
       </>
     ),
     invited: () => null,
   },
   {
-    head: SIGN_IN,
+    head: 'Last sign-in',
     width: 'md:w-36 xl:w-44',
     person: (person, shown) => <LastSignIn person={person} shown={shown} />,
     invited: INVITED_CELLS.state,
   },
   {
-    head: SESSIONS,
+    head: 'Sessions',
     width: 'md:w-24',
     from: 1000,
     hasPhoneLabel: true,
@@ -111,7 +111,7 @@ const COLUMNS: readonly PeopleColumn[] = [
     invited: () => null,
   },
   {
-    head: LABELS.actions,
+    head: 'Actions',
     isHeadHidden: true,
     width: 'md:w-32 xl:w-52',
     align: 'end',
@@ -131,9 +131,9 @@ function Who({ person: { id, name, email, emailVerified, since }, shown: { reade
     <div className="flex items-center gap-3">
       <OwnerMark name={name || email} isReader={id === reader.id} />
       <span className="min-w-0">
-        <b>{name || email}</b> {id === reader.id && <em className="font-serif text-brass-700">{LABELS.you}</em>}
+        <b>{name || email}</b> {id === reader.id && <em className="font-serif text-brass-700">you</em>}
         <small>
-          {email}. {emailVerified ? `${LABELS.since} ${dayIn(zone, since, now)}` : LABELS.unconfirmed}
+          {email}. {emailVerified ? `Access since ${dayIn(zone, since, now)}` : 'Email not confirmed'}
         </small>
       </span>
     </div>
@@ -144,14 +144,12 @@ function LastSignIn({ person: { id, lastSignIn }, shown: { reader, zone, now } }
   if (id === reader.id) {
     return (
       <>
-        {LABELS.now}
-        <small>
-          {reader.device}, {LABELS.thisDevice}
-        </small>
+        Now
+        <small>{reader.device}, this device</small>
       </>
     );
   }
-  if (!lastSignIn) return LABELS.never;
+  if (!lastSignIn) return 'Never';
   return (
     <>
       <TimeText at={lastSignIn.at} zone={zone}>
@@ -171,7 +169,7 @@ function RoleSelect({ person: { id, name, email, role }, isFixed }: { person: Pe
       <Select
         name="role"
         size="small"
-        aria-label={LABELS.roleOf(name || email)}
+        aria-label={`Role of ${name || email}`}
         defaultValue={role}
         options={ROLE_CHOICES}
         disabled={isFixed}
@@ -180,7 +178,7 @@ function RoleSelect({ person: { id, name, email, role }, isFixed }: { person: Pe
       {!isFixed && (
         <noscript>
           <button type="submit" className="link-act">
-            {LABELS.apply}
+            Apply
           </button>
         </noscript>
       )}
@@ -191,7 +189,6 @@ function RoleSelect({ person: { id, name, email, role }, isFixed }: { person: Pe
 function PersonActs({ person, shown: { reader, holdings, owners, hosts } }: CellProps) {
   const { id, name, email, sessions } = person;
   const { leads = 0, followUps = 0, calls = 0 } = holdings.get(id) ?? {};
-  const { revoke, endSessions } = LABELS.dialogs;
   const of = name || email;
   const hint = `${formatCount(followUps)} with a follow-up; dates and notes stay.`;
   const callHint = 'Visitors get one email with the new name and calendar file.';
@@ -199,14 +196,28 @@ function PersonActs({ person, shown: { reader, holdings, owners, hosts } }: Cell
     { name: 'leads', count: pluralize(leads, 'open lead'), hint, people: owners, otherwise: 'Make unassigned' },
     { name: 'calls', count: pluralize(calls, 'call'), hint: callHint, people: hosts, otherwise: `Keep with ${of}` },
   ].filter(({ name }) => (name === 'leads' ? leads : calls) > 0);
-  const texts = heirFields.length ? { ...revoke, confirm: revoke.handOver } : revoke;
+  const confirm = heirFields.length ? 'Revoke and hand over' : 'Revoke access';
   if (id === reader.id) return sessions > 1 && <EndMine />;
   return (
     <>
       {sessions > 0 && (
-        <Confirm act="end-sessions" field="person" id={id} label={LABELS.endSessions} of={of} texts={endSessions} />
+        <Confirm
+          {...{ act: 'end-sessions', field: 'person', id, label: 'End sessions', of }}
+          texts={{
+            title: (name) => `End all sessions of ${name}?`,
+            text: 'They have to sign in again on every device.',
+            confirm: 'End sessions',
+          }}
+        />
       )}
-      <Confirm {...{ act: 'revoke', field: 'person', id, label: LABELS.revoke, of, isRed: true }} texts={texts}>
+      <Confirm
+        {...{ act: 'revoke', field: 'person', id, label: 'Revoke', of, isRed: true }}
+        texts={{
+          title: CONFIRMATIONS.revoke,
+          text: 'This ends all their sessions. What they wrote stays.',
+          confirm,
+        }}
+      >
         {heirFields.map(({ name: field, count, people, otherwise, ...texts }) => (
           <SelectField
             key={field}
@@ -230,7 +241,7 @@ function EndMine() {
   return (
     <Form method="post">
       <button type="submit" name="act" value="end-my-others" className="link-act">
-        {LABELS.endMine}
+        End my others
       </button>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { adminMeta, OfficeHead } from '#app/admin/frame/admin-head.tsx';
-import { PEOPLE_ADMIN, peopleSummary, ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
+import { AREA_LABELS, LEVEL_LABELS, peopleSummary, ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
 import { AREAS, type Area } from '#app/features/accounts/access.ts';
 import { ROLES } from '#app/features/accounts/account.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
@@ -19,8 +19,6 @@ import { Confirmation, InvitationLink, InviteForm } from './invite.tsx';
 import { PasskeysOfRoles } from './passkeys-of-roles.tsx';
 import { PEOPLE_ACTIONS, type PeopleResult } from './people-actions.ts';
 import { PeopleTable } from './people-table.tsx';
-
-const { matrix: LABELS } = PEOPLE_ADMIN;
 
 /** Filled for yes, a ring for read only, a dash for no. */
 const MARKS = {
@@ -57,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return orUnavailable(act({ services: context.get(accounts), who, fields, byMail }));
 }
 
-export const meta: Route.MetaFunction = () => adminMeta(PEOPLE_ADMIN.title);
+export const meta: Route.MetaFunction = () => adminMeta('People');
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations, byMail, now } = loaderData;
@@ -89,12 +87,12 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 function RoleMatrix() {
   return (
     <div className="mt-10 max-w-[760px]">
-      <Panel title={LABELS.title} aside={<Key />}>
+      <Panel title="What each role can do" aside={<Key />}>
         <table className="w-full border-collapse text-left [&_:is(th,td)]:py-2 [&_th]:font-normal">
           <thead className="text-14 text-ink-600 max-md:text-12">
             <tr>
               <th scope="col">
-                <span className="sr-only">{LABELS.work}</span>
+                <span className="sr-only">Work</span>
               </th>
               {ROLES.map((role) => (
                 <th key={role} scope="col" className="w-[19%] text-center">
@@ -107,12 +105,12 @@ function RoleMatrix() {
             {(Object.keys(AREAS) as Area[]).map((area) => (
               <tr key={area} className="border-t border-rule">
                 <th scope="row" className="wrap-anywhere hyphens-auto">
-                  {LABELS.areas[area]}
+                  {AREA_LABELS[area]}
                 </th>
                 {ROLES.map((role) => (
                   <td key={role} className="text-center">
                     <Mark level={AREAS[area][role]} />
-                    <span className="sr-only">{LABELS.levels[AREAS[area][role]]}</span>
+                    <span className="sr-only">{LEVEL_LABELS[AREAS[area][role]]}</span>
                   </td>
                 ))}
               </tr>
@@ -129,7 +127,7 @@ function Key() {
     <p className="flex flex-wrap gap-x-5" aria-hidden="true">
       {LEVELS.map((level) => (
         <span key={level} className="inline-flex items-center gap-1.5">
-          <Mark level={level} /> {LABELS.levels[level]}
+          <Mark level={level} /> {LEVEL_LABELS[level]}
         </span>
       ))}
     </p>
