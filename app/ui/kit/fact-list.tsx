@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './fact-list.css';
 
 interface Fact {
   label: string;
@@ -14,15 +13,18 @@ interface FactListProps {
   layout?: 'rows' | 'columns';
 }
 
+const ROW = 'grid min-h-9 grid-cols-[minmax(72px,96px)_minmax(0,1fr)] gap-3 border-b border-rule py-1.5';
+
 export function FactList({ facts, layout = 'rows' }: FactListProps) {
+  const isInRows = layout === 'rows';
   return (
-    <dl className="fact-list" data-layout={layout}>
+    <dl className={`text-15 leading-[1.4] ${isInRows ? '' : 'flex flex-wrap gap-x-8 gap-y-3'}`}>
       {facts.map(({ label, value, note }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
+        <div key={label} className={isInRows ? ROW : ''}>
+          <dt className={`text-ink-600 ${isInRows ? '' : 'text-13'}`}>{label}</dt>
+          <dd className={`min-w-0 wrap-anywhere ${isInRows ? '' : 'font-semibold'}`}>
             {value}
-            {note && <small>{note}</small>}
+            {note && <small className="block text-14 font-normal text-ink-600">{note}</small>}
           </dd>
         </div>
       ))}

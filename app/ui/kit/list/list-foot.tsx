@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { PageLink } from '#app/ui/links.tsx';
-import './list-foot.css';
 
 interface ListFootProps {
   /** `1–15 of 58`. */
@@ -22,12 +21,12 @@ const LABELS = { previous: 'Previous', next: 'Next' };
 export function ListFoot({ range, previous, next, labels = LABELS, sizes, children }: ListFootProps) {
   const hasPages = previous || next;
   return (
-    <div className="list-foot">
+    <div className="mt-3.5 flex flex-wrap items-center gap-x-5 gap-y-2 text-15 text-ink-600">
       <p role="status">{range}</p>
       {sizes && <Sizes {...sizes} />}
       {children}
       {hasPages && (
-        <nav aria-label="Pages" className="list-foot-pages">
+        <nav aria-label="Pages" className="ml-auto flex gap-2 max-md:flex-[1_1_100%] max-md:*:flex-1">
           <Step to={previous} rel="prev" label={labels.previous} />
           <Step to={next} rel="next" label={labels.next} />
         </nav>
@@ -39,10 +38,24 @@ export function ListFoot({ range, previous, next, labels = LABELS, sizes, childr
 /** A choice is posted as `rows`: it holds until the next one. */
 function Sizes({ options, current, action }: NonNullable<ListFootProps['sizes']>) {
   return (
-    <div className="list-foot-sizes">
-      <Form method="post" action={action} replace preventScrollReset aria-label="Rows per page">
+    <div className="flex items-center gap-3">
+      <Form
+        method="post"
+        action={action}
+        replace
+        preventScrollReset
+        aria-label="Rows per page"
+        className="flex rounded-control border border-rule-strong bg-paper-0"
+      >
         {options.map((size) => (
-          <button key={size} type="submit" name="act" value={`rows ${size}`} aria-pressed={size === current}>
+          <button
+            key={size}
+            type="submit"
+            name="act"
+            value={`rows ${size}`}
+            aria-pressed={size === current}
+            className="grid min-h-[calc(var(--spacing-control)-2px)] cursor-pointer place-items-center px-3.5 font-medium aria-pressed:bg-ink-900 aria-pressed:text-paper"
+          >
             {size}
           </button>
         ))}

@@ -1,5 +1,3 @@
-import './progress.css';
-
 interface ProgressProps {
   label: string;
   /** The fraction done, or null while it is unknown. */
@@ -12,7 +10,7 @@ interface ProgressProps {
 export function Progress({ label, value, detail }: ProgressProps) {
   const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
-    <div className="progress">
+    <div className="w-full text-14 text-ink-600 tabular-nums">
       <div
         role="progressbar"
         aria-label={label}
@@ -20,14 +18,19 @@ export function Progress({ label, value, detail }: ProgressProps) {
         aria-valuemax={100}
         aria-valuenow={percent ?? undefined}
         aria-valuetext={detail}
-        className="progress-bar"
+        className="h-4 border border-ink-700 bg-paper-0"
       >
-        <svg aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 1">
+        <svg
+          aria-hidden="true"
+          preserveAspectRatio="none"
+          viewBox="0 0 100 1"
+          className={`block size-full fill-ink-700 [mask:repeating-linear-gradient(0deg,black_0_2px,transparent_2px_4px)] ${percent === null ? 'opacity-40' : ''}`}
+        >
           <rect width={percent ?? 100} height="1" />
         </svg>
       </div>
-      <p aria-hidden="true">
-        <b>{percent === null ? label : `${percent}%`}</b> {detail}
+      <p aria-hidden="true" className="mt-1">
+        <b className="font-semibold text-ink-900">{percent === null ? label : `${percent}%`}</b> {detail}
       </p>
     </div>
   );
