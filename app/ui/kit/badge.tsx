@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-const PLAIN = 'border px-1.5 py-px text-13 leading-[1.4] font-medium bg-paper-0';
+const WORD = 'border bg-paper-0 px-1.5 py-px text-13 leading-[1.4] font-medium';
 const KINDS = {
-  plain: `${PLAIN} border-rule-strong`,
-  dashed: `${PLAIN} border-dashed border-brass-700 text-brass-700`,
+  plain: `${WORD} border-rule-strong`,
+  dashed: `${WORD} border-dashed border-brass-700 text-brass-700`,
   count: 'rounded-control bg-brass-300 p-1 text-12 leading-none font-semibold text-ink-950 tabular-nums',
 };
 

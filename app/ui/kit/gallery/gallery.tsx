@@ -8,7 +8,6 @@ import { Kbd } from '#app/ui/kit/kbd.tsx';
 import { Notice } from '#app/ui/kit/notice.tsx';
 import { ConfirmDialog } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { Dialog, dialogOpener } from '#app/ui/kit/overlay/dialog.tsx';
-import { Menu } from '#app/ui/kit/overlay/menu.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
@@ -60,12 +59,8 @@ export default function Gallery() {
 
 function Notices() {
   return (
-    <Panel title="Notice" aside="3 tones">
+    <Panel title="Notice and FormMessage">
       <Notice actions={<a href="/kit">Show</a>}>Two calls have no outcome yet.</Notice>
-      <Notice tone="ok">3 leads moved to Qualified.</Notice>
-      <Notice tone="error" actions={<a href="/kit">Try now</a>}>
-        Offline. Your text is kept on this device.
-      </Notice>
       <FormMessage tone="error">Not saved: the slug is taken.</FormMessage>
     </Panel>
   );
@@ -105,7 +100,7 @@ function Fields() {
 function Overlays() {
   const [isShown, setShown] = useState(false);
   return (
-    <Panel title="Dialog and Menu">
+    <Panel title="Dialog">
       <div className="flex flex-wrap gap-2.5">
         <button {...dialogOpener('confirm')} className="button button-line">
           Confirm
@@ -116,16 +111,6 @@ function Overlays() {
         <button type="button" className="button button-line" onClick={() => setShown(true)}>
           Shown by a script
         </button>
-        <Menu label="Actions">
-          <a href="/kit">
-            Open <Kbd keys={['o']} />
-          </a>
-          <button type="button">Duplicate</button>
-          <hr />
-          <button type="button" data-tone="danger">
-            Delete
-          </button>
-        </Menu>
       </div>
       <ConfirmDialog id="confirm" title="Delete this article?" text="It cannot be restored." subject="A long title">
         <button type="button" className="button button-destroy">
