@@ -21,7 +21,7 @@ import {
 import { changePassword } from '#app/features/accounts/password/change-password.ts';
 import type { PasswordRefusal } from '#app/features/accounts/password/with-password.ts';
 import { changeProfile } from '#app/features/accounts/profile.ts';
-import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
+import type { recheckAdmin } from '#app/features/accounts/request.ts';
 import { endOtherSessions, endSession } from '#app/features/accounts/sessions/sessions.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 
@@ -59,7 +59,7 @@ export interface AccountPageResult extends AccountFormResult {
 
 interface Submission {
   services: Accounts;
-  who: SignedIn;
+  who: Awaited<ReturnType<typeof recheckAdmin>>;
   fields: FormData;
   headers: Headers;
 }
@@ -75,7 +75,7 @@ const ACCOUNT_ACTIONS: Record<
     const form = readAccountForm('profile', fields);
     const typed = { name: String(fields.get('name') ?? ''), signature: String(fields.get('signature') ?? '') };
     if (!form.ok) return respond(422, { form: 'profile', errors: form.errors, values: typed });
-    await changeProfile(services.db, who.user.id, form.values, { id: who.user.id, name: who.user.email });
+    await changeProfile(services.db, who.user.id, form.values, who.actor);
     return redirectWithToast('profile-saved');
   },
 

@@ -11,10 +11,9 @@ import type { Route } from './+types/csv';
 
 /** Streams the filtered log as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { user } = requireAdmin(context);
+  const { actor } = requireAdmin(context);
   const { db, now } = context.get(services);
   const filters = readAuditFilters(new URL(request.url).searchParams);
-  const actor = { id: user.id, name: user.email };
   await orUnavailable(recordInAuditLog(db, { actor, action: 'audit-log.exported' }));
   return new Response(Readable.toWeb(Readable.from(exportAudit(db, filters))) as ReadableStream, {
     headers: {

@@ -87,15 +87,17 @@ export const DIARY_ACTIONS: Readonly<Record<string, Act>> = {
 
 /** Does what a button says, and shows the screen again: with a toast, or with the errors and what was typed. */
 export async function act(
-  { user, isAdmin, sent, key }: Awaited<ReturnType<typeof recheckAdmin>>,
+  { actor, isAdmin, sent, key }: Awaited<ReturnType<typeof recheckAdmin>>,
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   actions: Readonly<Record<string, Act>>,
 ) {
   const { act: name, form: fields } = sent;
   const chosen = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!chosen) throw data(null, { status: 400 });
-  const actor = { id: user.id, name: user.email, isAdmin };
-  const saved = await chosen({ services: context.get(services), fields, actor, key, url: request.url });
+  const saved = await chosen({
+    ...{ services: context.get(services), fields, key, url: request.url },
+    actor: { ...actor, isAdmin },
+  });
   if (saved.ok) {
     const { pathname, searchParams } = new URL(request.url);
     for (const done of ['change', 'time', 'lead']) searchParams.delete(done);

@@ -52,9 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Sends a test, sends what waits, replays what an endpoint refused, or hides a warning for a day. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user, sent } = await recheckAdmin(request, context);
+  const { actor, sent } = await recheckAdmin(request, context);
   const { db, queue, now, health } = context.get(services);
-  const actor = { id: user.id, name: user.email };
   const { act, form: fields } = sent;
   const about = String(fields.get('about') ?? '');
   if (act === 'hide') {

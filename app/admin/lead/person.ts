@@ -10,10 +10,10 @@ import type { Route } from './+types/person';
 
 /** Everything that is stored about the person behind a lead, as JSON. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { user } = requireAdmin(context);
+  const { actor } = requireAdmin(context);
   const { db, now } = context.get(services);
   const lead = await orUnavailable(findLead(db, params.id));
-  const person = lead && (await orUnavailable(exportPerson(db, lead.id, { id: user.id, name: user.email }, now())));
+  const person = lead && (await orUnavailable(exportPerson(db, lead.id, actor, now())));
   if (!person) throw data(null, { status: 404 });
   return new Response(JSON.stringify(person, null, 2), {
     headers: {

@@ -66,9 +66,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!lead) throw data(null, { status: 404 });
   return orUnavailable(
     act({
-      ...{ services: context.get(services), lead, fields, subject, key: who.key, sender: senderOf(who) },
+      ...{
+        services: context.get(services),
+        lead,
+        fields,
+        subject,
+        key: who.key,
+        actor: who.actor,
+        sender: senderOf(who),
+      },
       batch: randomUUID(),
-      actor: { id: who.user.id, name: who.user.email },
       search: new URL(request.url).search,
     }),
   );

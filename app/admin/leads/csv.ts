@@ -12,7 +12,7 @@ import type { Route } from './+types/csv';
 
 /** Streams a filtered list, or what is selected of it, as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { user } = requireAdmin(context);
+  const { user, actor } = requireAdmin(context);
   const { db, now } = context.get(services);
   const { searchParams } = new URL(request.url);
   const filters = readLeadFilters(searchParams);
@@ -22,7 +22,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .slice(0, Math.max(...ROWS_PER_PAGE));
   // A search may contain a person's name, so the audit log does not record it.
   const { list, form, stage } = filters;
-  const actor = { id: user.id, name: user.email };
   await orUnavailable(recordInAuditLog(db, { actor, action: 'leads.exported', list, form, stage }));
   return new Response(
     Readable.toWeb(Readable.from(inBytes(exportLeads(db, filters, user.id, only)))) as ReadableStream,

@@ -67,8 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user, sent, key } = await recheckAdmin(request, context);
-  const actor = { id: user.id, name: user.email };
+  const { actor, sent, key } = await recheckAdmin(request, context);
   return orUnavailable(leadListAction({ services: context.get(services), actor, sent, key, url: request.url }));
 }
 

@@ -67,9 +67,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user, sent } = await recheckAdmin(request, context);
+  const { user, actor, sent } = await recheckAdmin(request, context);
   const { db, queue, now, addresses } = context.get(services);
-  const actor = { id: user.id, name: user.email };
   const { search } = new URL(request.url);
   const { act, subject, form: fields } = sent;
   if (act === 'remove-samples') {

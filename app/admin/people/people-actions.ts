@@ -15,7 +15,7 @@ import { changeRole, listMembers, type RoleChange } from '#app/features/accounts
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { requirePasskeys } from '#app/features/accounts/passkeys/passkey-roles.ts';
 import { confirmPassword } from '#app/features/accounts/password/with-password.ts';
-import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
+import type { recheckAdmin } from '#app/features/accounts/request.ts';
 import { endOtherSessions, endSessionsOf } from '#app/features/accounts/sessions/sessions.ts';
 import { outboxOf } from '#app/features/booking/announce.ts';
 import { revokeAccess } from '#app/features/people/revoke-access.ts';
@@ -48,7 +48,7 @@ type ConfirmedAct = keyof typeof CONFIRM_BUTTONS;
 
 interface Sent {
   services: Accounts;
-  who: SignedIn;
+  who: Awaited<ReturnType<typeof recheckAdmin>>;
   fields: FormData;
   /** Whether a mail server is configured. */
   byMail: boolean;
@@ -66,7 +66,7 @@ export const PEOPLE_ACTIONS: Readonly<Record<string, (sent: Sent) => Answer>> = 
     if (!role) return refuse(PROBLEMS.role);
     const title = CONFIRMATIONS.invite(email, role);
     return confirmed(sent, { title, act: 'invite', fields: values }, async () => {
-      const outcome = await invite(sent.services, { email, role, byMail: sent.byMail }, actorOf(sent));
+      const outcome = await invite(sent.services, { email, role, byMail: sent.byMail }, sent.who.actor);
       return outcome.ok || outcome.reason === 'gone' ? issued(outcome) : refuse(PROBLEMS[outcome.reason]);
     });
   },
@@ -77,12 +77,12 @@ export const PEOPLE_ACTIONS: Readonly<Record<string, (sent: Sent) => Answer>> = 
     if (!invitation) return back('invitation-gone');
     const title = CONFIRMATIONS.again(invitation.email);
     return confirmed(sent, { title, act: 'send-again', fields: { invitation: id } }, async () =>
-      issued(await inviteAgain(sent.services, id, sent.byMail, actorOf(sent))),
+      issued(await inviteAgain(sent.services, id, sent.byMail, sent.who.actor)),
     );
   },
 
   async withdraw(sent) {
-    const isGone = await withdrawInvitation(sent.services.db, typed(sent, 'invitation'), actorOf(sent));
+    const isGone = await withdrawInvitation(sent.services.db, typed(sent, 'invitation'), sent.who.actor);
     return back(isGone ? 'invitation-withdrawn' : 'invitation-gone');
   },
 
@@ -93,7 +93,7 @@ export const PEOPLE_ACTIONS: Readonly<Record<string, (sent: Sent) => Answer>> = 
     if (person.role === role) return redirect('/admin/people');
     const title = CONFIRMATIONS.role(person.name || person.email, role);
     return confirmed(sent, { title, act: 'role', fields: { person: person.id, role } }, async () =>
-      changed(await changeRole(sent.services.db, { user: person, role }, actorOf(sent)), 'role-changed'),
+      changed(await changeRole(sent.services.db, { user: person, role }, sent.who.actor), 'role-changed'),
     );
   },
 
@@ -104,7 +104,7 @@ export const PEOPLE_ACTIONS: Readonly<Record<string, (sent: Sent) => Answer>> = 
     const heirs = [...sent.fields].filter(([name]) => name === 'leads' || name === 'calls');
     const fields = { person: person.id, ...(Object.fromEntries(heirs) as { leads?: string; calls?: string }) };
     return confirmed(sent, { title, act: 'revoke', fields }, async () => {
-      const outcome = await revokeAccess(sent.services.db, outboxOf(sent.services), person, fields, actorOf(sent));
+      const outcome = await revokeAccess(sent.services.db, outboxOf(sent.services), person, fields, sent.who.actor);
       if (outcome === 'no heir') return answer(422, { problem: PROBLEMS.heir });
       return changed(outcome.change, outcome.left > 0 ? 'calls-stay' : 'access-revoked');
     });
@@ -120,7 +120,7 @@ export const PEOPLE_ACTIONS: Readonly<Record<string, (sent: Sent) => Answer>> = 
     if (!role) return answer(422, { problem: PROBLEMS.role });
     const fields = { role, required: isOn ? 'yes' : 'no' };
     return confirmed(sent, { title: CONFIRMATIONS.passkeys(role, isOn), act: 'require-passkeys', fields }, async () => {
-      const isDone = await requirePasskeys(sent.services.db, { role, isOn }, actorOf(sent));
+      const isDone = await requirePasskeys(sent.services.db, { role, isOn }, sent.who.actor);
       return isDone ? back('passkeys-required') : answer(409, { problem: PROBLEMS.passkeys });
     });
   },
@@ -160,7 +160,6 @@ function changed(outcome: RoleChange, toast: ToastName): Response | ReturnType<t
 
 const typed = ({ fields }: Sent, name: string) => String(fields.get(name) ?? '').trim();
 const roleIn = (sent: Sent): Role | undefined => ROLES.find((role) => role === typed(sent, 'role'));
-const actorOf = ({ who }: Sent) => ({ id: who.user.id, name: who.user.email });
 
 async function personIn(sent: Sent) {
   return (await listMembers(sent.services.db)).find(({ id }) => id === typed(sent, 'person'));

@@ -7,15 +7,23 @@ import { clearFlash, flashCookie } from '#app/platform/http/flash.ts';
 import { readSubmission, type Submission } from '#app/platform/http/submission.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { visitor } from '#app/platform/services.ts';
-import { OPEN_ADDRESSES, RULES } from './access.ts';
+import { may, OPEN_ADDRESSES, RULES } from './access.ts';
 import { ACCOUNT_HEADER, BACKGROUND_REQUEST, type Role, SESSION_ENDED_HEADER, SUBMISSION_HEADER } from './account.ts';
 import { type Accounts, accounts } from './accounts.ts';
-import { type Requested, refusalOf } from './refusal.ts';
 import { bringsSession, currentSession, type SignedIn } from './sessions/current-session.ts';
 import { requestedPage, returnCookie } from './sign-in/return-path.ts';
 import type { Attempt } from './sign-in/sign-in.ts';
 
 type Context = Readonly<RouterContextProvider>;
+
+/** What a request wants: an address, an action there, or something that no address takes. */
+interface Requested {
+  pattern: string;
+  /** The name of the action; null if the request only reads. */
+  act: string | null;
+  /** The status of a body that cannot be read. */
+  problem?: number;
+}
 
 const asking = createContext<SignedIn | null>();
 const requested = createContext<Requested>();
@@ -70,6 +78,9 @@ export function signedInUser(context: Context): SignedIn | null {
 
 type Member = SignedIn & { role: Role };
 
+/** A member who may do what is asked for, as the audit log names them. */
+type Actor = Member & { actor: { id: string; name: string } };
+
 /** A person with any role. Given the request, sign-in leads back to its page. */
 export function requireRole(context: Context, request?: Request): Member {
   const signedIn = signedInUser(context);
@@ -92,7 +103,7 @@ function isOfAnother({ user }: SignedIn, request: Request | undefined): boolean 
 }
 
 /** For loaders of the administration: the person, if the rules in access.ts allow what is asked for. */
-export function requireAdmin(context: Context): Member {
+export function requireAdmin(context: Context): Actor {
   return allowed(requireRole(context), context);
 }
 
@@ -103,7 +114,7 @@ export function requireAdmin(context: Context): Member {
 export async function recheckAdmin(
   request: Request,
   context: Context,
-): Promise<Member & { sent: Submission; key: string }> {
+): Promise<Actor & { sent: Submission; key: string }> {
   const signedIn = await currentSession(context.get(accounts), request.headers, { use: isUse(request) });
   if (!hasRole(signedIn) || isOfAnother(signedIn, request)) throw toLogin([], signedIn?.role !== null);
   const member = allowed(signedIn, context);
@@ -121,11 +132,21 @@ function hasRole(signedIn: SignedIn | null): signedIn is Member {
 const REFUSAL = 'Your role does not include this. If you need access, ask an administrator.\n';
 
 /** A refused person stays signed in: the layout shows why, inside the administration. */
-function allowed(member: Member, context: Context): Member {
+function allowed(member: Member, context: Context): Actor {
   const status = refusalOf(member.role, context.get(requested));
-  if (status === null) return member;
+  const { id, email } = member.user;
+  if (status === null) return { ...member, actor: { id, name: email } };
   if (status !== 403) throw data(null, { status });
   throw refusal();
+}
+
+/** The status of the refusal; null if the role may do it. */
+function refusalOf(role: Role, { pattern, act, problem }: Requested): number | null {
+  if (!may(role, pattern)) return 403;
+  if (problem) return problem;
+  if (act === null) return null;
+  if (!Object.hasOwn(RULES[pattern]?.acts ?? {}, act)) return 400;
+  return may(role, pattern, act) ? null : 403;
 }
 
 function refusal(): Response {

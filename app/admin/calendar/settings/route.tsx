@@ -26,10 +26,11 @@ const RULES = [
 ] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user, isAdmin } = requireAdmin(context);
+  const { actor, isAdmin } = requireAdmin(context);
   const { db, now, keyedHash: hash, siteUrl } = context.get(services);
-  const actor = { id: user.id, name: user.email, isAdmin };
-  return { desk: await orUnavailable(readCalendarPage(db, { now: now(), hash, siteUrl, actor })) };
+  return {
+    desk: await orUnavailable(readCalendarPage(db, { now: now(), hash, siteUrl, actor: { ...actor, isAdmin } })),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -31,10 +31,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { user, sent } = await recheckAdmin(request, context);
+  const { actor, sent } = await recheckAdmin(request, context);
   const { db, now } = context.get(services);
   const wanted = Object.fromEntries([...sent.form].map(([name, side]) => [name.replace('choose ', ''), String(side)]));
-  const actor = { id: user.id, name: user.email };
   const ids = { kept: id, other: String(sent.form.get('with') ?? '') };
   const outcome = await orUnavailable(mergeLeads(db, ids, actor, now(), wanted));
   if (outcome === 'not the same person') throw data(null, { status: 400 });

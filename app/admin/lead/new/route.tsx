@@ -23,10 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user, sent, key } = await recheckAdmin(request, context);
+  const { actor, sent, key } = await recheckAdmin(request, context);
   const { form } = sent;
   const all = context.get(services);
-  const actor = { id: user.id, name: user.email };
   const read = readNewLead(form);
   if (!read.ok) return data<NewLeadAnswer>(read, { status: 422 });
   const values = Object.fromEntries(NEW_LEAD_FIELDS.map((name) => [name, String(form.get(name) ?? '')]));

@@ -32,9 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user, sent, key } = await recheckAdmin(request, context);
+  const { actor, sent, key } = await recheckAdmin(request, context);
   const { db } = context.get(services);
-  const actor = { id: user.id, name: user.email };
   const [id, name, subject, body] = ['id', 'name', 'subject', 'body'].map((field) =>
     String(sent.form.get(field) ?? ''),
   ) as [string, string, string, string];
