@@ -1,8 +1,9 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
 import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import { erasedContacts } from './erased-contacts.table.ts';
+import { leads } from './leads.table.ts';
 import { phoneKey } from './work/known.ts';
 
 interface Contacts {
@@ -30,4 +31,13 @@ export async function findErased(db: Database, hashes: readonly string[]): Promi
     .from(erasedContacts)
     .where(inArray(erasedContacts.hash, [...hashes]));
   return new Set(found.map(({ hash }) => hash));
+}
+
+/** Clears the name of an erased person, who has these leads, where others were referred by them. */
+export async function forgetReferrer(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ referredBy: '' })
+    .where(sql`referred_by <> '' and lower(referred_by) in (
+      select unnest(array[lower(name), lower(sent ->> 'name')]) from leads where ${inArray(leads.id, [...ids])})`);
 }

@@ -5,7 +5,7 @@ import { bookings } from '#app/features/booking/bookings.table.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { guideDownloads } from '#app/features/guides/guide-downloads.table.ts';
-import { forgetReferrer } from '#app/features/leads/forget-referrer.ts';
+import { forgetReferrer } from '#app/features/leads/erased-contacts.ts';
 import { leadImportRows, leadImports } from '#app/features/leads/import/lead-imports.table.ts';
 import { leadMandates, leadMerges, leadNotes, leads, leadViews } from '#app/features/leads/leads.table.ts';
 import { leadReplies, replyDrafts } from '#app/features/leads/replies/replies.table.ts';
