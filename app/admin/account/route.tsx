@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { AccountForm, fieldOf } from '#app/account/frame/account-form.tsx';
 import { type AccountFormResult, accountHeaders } from '#app/account/frame/account-form-result.ts';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
@@ -17,6 +16,7 @@ import { deviceName, listSessions } from '#app/features/accounts/sessions/sessio
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { TextArea, TextField } from '#app/ui/form/field.tsx';
+import { ActButton } from '#app/ui/kit/act-button.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import type { Route } from './+types/route';
@@ -96,12 +96,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 function MondayEmail({ isOn }: { isOn: boolean }) {
   return (
     <AdminRow title="Monday email" text="One email on Monday at 8 AM Central with what the week begins with.">
-      <Form method="post">
-        <input type="hidden" name="monday" value={isOn ? 'off' : 'on'} />
-        <button type="submit" name="act" value="monday-email" className="button button-line">
-          {isOn ? 'Stop the Monday email' : 'Turn the Monday email on'}
-        </button>
-      </Form>
+      <ActButton act="monday-email" fields={{ monday: isOn ? 'off' : 'on' }} className="button button-line">
+        {isOn ? 'Stop the Monday email' : 'Turn the Monday email on'}
+      </ActButton>
     </AdminRow>
   );
 }
@@ -145,11 +142,9 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
     >
       <DataTable caption="Sessions" columns={SESSION_COLUMNS} rows={sessions} rowKey={({ id }) => id} />
       {sessions.length > 1 && (
-        <Form method="post">
-          <button type="submit" name="act" value="end-others" className="button button-line button-danger">
-            Sign out everywhere else
-          </button>
-        </Form>
+        <ActButton act="end-others" className="button button-line button-danger">
+          Sign out everywhere else
+        </ActButton>
       )}
     </AdminRow>
   );
@@ -167,13 +162,9 @@ const SESSION_COLUMNS: readonly Column<Session>[] = [
       isThis ? (
         <StateMark state="done">This device</StateMark>
       ) : (
-        <Form method="post">
-          <input type="hidden" name="act" value="end-session" />
-          <button type="submit" name="session" value={id} className="link-act">
-            Sign out
-            <span className="sr-only"> {device}</span>
-          </button>
-        </Form>
+        <ActButton act="end-session" fields={{ session: id }} of={device}>
+          Sign out
+        </ActButton>
       ),
   },
 ];

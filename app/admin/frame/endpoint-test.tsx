@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { Endpoint, EndpointAnswer } from '#app/features/health/health.ts';
 import { ENDPOINT_LABELS } from '#app/features/health/health-texts.ts';
 import { shortTime } from '#app/firm/times.ts';
+import { ActButton } from '#app/ui/kit/act-button.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 
 /** The action of the screen sends the test. */
@@ -9,13 +10,12 @@ export function SendTest({ endpoint }: { endpoint: Endpoint }) {
   const sending = useNavigation().formData;
   const isBusy = sending?.get('act') === 'test' && sending.get('about') === endpoint;
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="about" value={endpoint} />
-      <button type="submit" name="act" value="test" disabled={isBusy} className="button button-line">
-        {isBusy ? 'Sending...' : 'Send a test'}
-        <span className="sr-only"> {ENDPOINT_LABELS[endpoint].title}</span>
-      </button>
-    </Form>
+    <ActButton
+      {...{ act: 'test', fields: { about: endpoint }, disabled: isBusy, of: ENDPOINT_LABELS[endpoint].title }}
+      className="button button-line"
+    >
+      {isBusy ? 'Sending...' : 'Send a test'}
+    </ActButton>
   );
 }
 

@@ -4,6 +4,7 @@ import { joined } from '#app/features/health/endpoint-check.ts';
 import { type EndpointFacts, refusedOf } from '#app/features/health/health.ts';
 import { ENDPOINT_LABELS } from '#app/features/health/health-texts.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
+import { ActButton } from '#app/ui/kit/act-button.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 
 const VERDICT =
@@ -44,11 +45,9 @@ export function HealthVerdict({ verdict, endpoints, sending, isBusy }: VerdictPr
         )}
       </div>
       {endpoints.some((one) => one.waiting > 0) && !isBusy && (
-        <Form method="post" preventScrollReset>
-          <button type="submit" name="act" value="send-waiting" className="button">
-            Send all waiting now
-          </button>
-        </Form>
+        <ActButton act="send-waiting" className="button">
+          Send all waiting now
+        </ActButton>
       )}
       {endpoint && refusedOf(endpoint) > 0 && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2.5 max-xs:[&_:is(form,button)]:w-full xl:flex-col xl:gap-1">

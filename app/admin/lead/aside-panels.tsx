@@ -15,6 +15,7 @@ import { dateIn } from '#app/platform/calendar.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { Clocks, Terms } from '#app/site/frame/booking/ticket.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
+import { ActButton } from '#app/ui/kit/act-button.tsx';
 import { FactList } from '#app/ui/kit/fact-list.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
@@ -181,11 +182,9 @@ export function PrivacyPanel({ lead, counts }: { lead: Pick<Lead, 'id' | 'name'>
         </button>
       </div>
       <ConfirmDialog id={DIALOG_ID} title={`Erase ${lead.name}?`} text={eraseSummary(counts)}>
-        <Form method="post">
-          <button type="submit" name="act" value="erase" className="button button-destroy">
-            Erase
-          </button>
-        </Form>
+        <ActButton act="erase" className="button button-destroy">
+          Erase
+        </ActButton>
       </ConfirmDialog>
     </Panel>
   );

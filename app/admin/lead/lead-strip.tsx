@@ -8,6 +8,7 @@ import type { Lead } from '#app/features/leads/work/lead-page.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { inOtherZone, longTime, timeLeft, urgencyOf, within } from '#app/firm/times.ts';
 import { FieldError, type Option } from '#app/ui/form/field.tsx';
+import { ActButton } from '#app/ui/kit/act-button.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
 import type { LeadAnswer } from './lead-actions.ts';
@@ -49,12 +50,9 @@ export function LeadStrip({ lead, stageSince, admins, reader, answer, now }: Lea
         {ownerId ? (
           since(ownedSince)
         ) : (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="act" value="owner" />
-            <button type="submit" name="owner" value={reader} className="link-act mt-1">
-              Take this lead
-            </button>
-          </Form>
+          <ActButton act="owner" fields={{ owner: reader }} className="link-act mt-1">
+            Take this lead
+          </ActButton>
         )}
       </section>
       <FollowUp {...{ lead, answer, now }} />

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import {
   isShown,
   TIMELINE_FILTERS,
@@ -8,6 +8,7 @@ import {
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { clock, dayTitle, shortTime } from '#app/firm/times.ts';
 import { formatCount } from '#app/platform/format.ts';
+import { ActButton } from '#app/ui/kit/act-button.tsx';
 import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
@@ -160,29 +161,21 @@ const MARKS: Readonly<Record<EntryText['mark'], string>> = {
 
 /** What can be done with an entry. */
 function Act({ entry, now, undo }: { entry: TimelineEntry } & Pick<TextContext, 'now' | 'undo'>) {
+  const formClass = 'max-md:[grid-area:3/2]';
   if (entry.kind === 'note') {
-    const of = ` the note of ${shortTime(entry.note.createdAt, now, OFFICE_ZONE)}`;
-    return <ActForm {...{ act: 'remove-note', name: 'note', value: entry.note.id, label: 'Remove', of }} />;
+    const { id, createdAt } = entry.note;
+    const of = `the note of ${shortTime(createdAt, now, OFFICE_ZONE)}`;
+    return <ActButton {...{ act: 'remove-note', fields: { note: id }, of, formClass }}>Remove</ActButton>;
   }
   if (entry.kind === 'event' && undo && entry.event.event === 'lead.merged' && entry.event.detail.joined === undo.id)
-    return <ActForm {...{ act: 'unmerge', name: 'other', value: undo.id, label: 'Undo', of: ' the merge' }} />;
+    return <ActButton {...{ act: 'unmerge', fields: { other: undo.id }, of: 'the merge', formClass }}>Undo</ActButton>;
   const delivery = 'delivery' in entry ? entry.delivery : undefined;
   // What succeeded, or has no address, cannot be replayed.
   if (!delivery || delivery.state === 'delivered' || delivery.state === 'not configured') return null;
-  const of = ` ${destinationOf(delivery)}`;
-  return <ActForm {...{ act: 'replay', name: 'delivery', value: delivery.id, label: 'Replay', of }} isButton />;
-}
-
-type ActFormProps = Record<'act' | 'name' | 'value' | 'label' | 'of', string> & { isButton?: true };
-
-function ActForm({ act, name, value, label, of, isButton }: ActFormProps) {
+  const what = { act: 'replay', fields: { delivery: delivery.id }, of: destinationOf(delivery), formClass };
   return (
-    <Form method="post" preventScrollReset className="max-md:[grid-area:3/2]">
-      <input type="hidden" name="act" value={act} />
-      <button type="submit" name={name} value={value} className={isButton ? 'button button-soft' : 'link-act'}>
-        {label}
-        <span className="sr-only">{of}</span>
-      </button>
-    </Form>
+    <ActButton {...what} className="button button-soft">
+      Replay
+    </ActButton>
   );
 }

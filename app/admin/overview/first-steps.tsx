@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { SampleTag } from '#app/admin/frame/leads/lead-marks.tsx';
 import { useMay } from '#app/admin/frame/use-may.ts';
 import type { FirstStep } from '#app/features/overview/first-steps.ts';
 import { SHOW } from '#app/features/overview/period.ts';
 import { pluralize } from '#app/platform/format.ts';
+import { ActButton } from '#app/ui/kit/act-button.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Notice } from '#app/ui/kit/notice.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
@@ -85,15 +86,13 @@ export function FirstSteps({ steps, firm, unproven }: FirstStepsProps) {
           )}
         </ol>
       </details>
-      <Form
-        method="post"
-        preventScrollReset
-        className="max-md:px-3.5 max-md:group-not-has-open:hidden md:absolute md:top-1.5 md:right-3.5"
+      <ActButton
+        act="dismiss-steps"
+        of="the first steps"
+        formClass="max-md:px-3.5 max-md:group-not-has-open:hidden md:absolute md:top-1.5 md:right-3.5"
       >
-        <button type="submit" name="act" value="dismiss-steps" className="link-act">
-          Hide<span className="sr-only"> the first steps</span>
-        </button>
-      </Form>
+        Hide
+      </ActButton>
     </section>
   );
 }
@@ -167,11 +166,9 @@ function RemoveSamples({ id }: { id: string }) {
         title="Remove all samples?"
         text="The sample leads with their notes and calls, the sample visits and the sample subscribers are deleted for good. Real data stays."
       >
-        <Form method="post">
-          <button type="submit" name="act" value="remove-samples" className="button button-destroy">
-            Remove the samples
-          </button>
-        </Form>
+        <ActButton act="remove-samples" className="button button-destroy">
+          Remove the samples
+        </ActButton>
       </ConfirmDialog>
     </>
   );

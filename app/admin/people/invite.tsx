@@ -8,6 +8,7 @@ import type { Heir, Holdings } from '#app/features/people/revoke-access.ts';
 import { longTime } from '#app/firm/times.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { ActButton } from '#app/ui/kit/act-button.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -36,13 +37,9 @@ export const INVITED_CELLS = {
   ),
   acts: ({ id, email }: Invitation, { byMail }: Shown) => (
     <>
-      <Form method="post">
-        <input type="hidden" name="act" value="send-again" />
-        <button type="submit" name="invitation" value={id} className="link-act">
-          {byMail ? 'Send again' : 'New link'}
-          <span className="sr-only"> {email}</span>
-        </button>
-      </Form>
+      <ActButton act="send-again" fields={{ invitation: id }} of={email}>
+        {byMail ? 'Send again' : 'New link'}
+      </ActButton>
       <Confirm
         act="withdraw"
         field="invitation"

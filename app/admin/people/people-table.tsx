@@ -10,6 +10,7 @@ import type { Holdings } from '#app/features/people/revoke-access.ts';
 import { shortTime } from '#app/firm/times.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
 import { SelectField } from '#app/ui/form/field.tsx';
+import { ActButton } from '#app/ui/kit/act-button.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
@@ -197,7 +198,7 @@ function PersonActs({ person, shown: { reader, holdings, owners, hosts } }: Cell
     { name: 'calls', count: pluralize(calls, 'call'), hint: callHint, people: hosts, otherwise: `Keep with ${of}` },
   ].filter(({ name }) => (name === 'leads' ? leads : calls) > 0);
   const confirm = heirFields.length ? 'Revoke and hand over' : 'Revoke access';
-  if (id === reader.id) return sessions > 1 && <EndMine />;
+  if (id === reader.id) return sessions > 1 && <ActButton act="end-my-others">End my others</ActButton>;
   return (
     <>
       {sessions > 0 && (
@@ -234,15 +235,5 @@ function PersonActs({ person, shown: { reader, holdings, owners, hosts } }: Cell
         <OwnPasswordField id={`revoke-${id}-password`} />
       </Confirm>
     </>
-  );
-}
-
-function EndMine() {
-  return (
-    <Form method="post">
-      <button type="submit" name="act" value="end-my-others" className="link-act">
-        End my others
-      </button>
-    </Form>
   );
 }

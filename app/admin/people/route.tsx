@@ -6,17 +6,17 @@ import { ROLES } from '#app/features/accounts/account.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { listInvitations } from '#app/features/accounts/admins/invitations.ts';
 import { listPeople } from '#app/features/accounts/admins/people.ts';
-import { listRolePasskeys } from '#app/features/accounts/passkeys/passkey-roles.ts';
+import { listRolePasskeys, type RolePasskeys } from '#app/features/accounts/passkeys/passkey-roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { deviceName } from '#app/features/accounts/sessions/sessions.ts';
 import { listHoldings } from '#app/features/people/revoke-access.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { ActButton } from '#app/ui/kit/act-button.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import type { Route } from './+types/route';
 import { Confirmation, InvitationLink, InviteForm } from './invite.tsx';
-import { PasskeysOfRoles } from './passkeys-of-roles.tsx';
 import { PEOPLE_ACTIONS, type PeopleResult } from './people-actions.ts';
 import { PeopleTable } from './people-table.tsx';
 
@@ -80,6 +80,40 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <PasskeysOfRoles roles={loaderData.rolePasskeys} />
       <RoleMatrix />
     </>
+  );
+}
+
+/** Which roles require a passkey. The next page asks for the password. */
+function PasskeysOfRoles({ roles }: { roles: readonly RolePasskeys[] }) {
+  if (!roles.some(({ withPasskey, isRequired }) => withPasskey > 0 || isRequired)) return null;
+  return (
+    <div className="mt-10 max-w-[760px]">
+      <Panel title="Passkeys">
+        <p className="mb-3 text-ink-600">
+          You can require passkeys for a role once everyone in it has one. Their passwords then no longer sign them in.
+          New people use a password until they add a passkey.
+        </p>
+        <ul className="divide-y divide-rule border-y border-rule">
+          {roles.map(({ role, people, withPasskey, isRequired }) => (
+            <li key={role} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+              <span>
+                <b>{ROLE_NAMES[role]}:</b> {isRequired && 'Required.'}{' '}
+                {`${withPasskey} of ${people} ${people === 1 ? 'person has' : 'people have'} one.`}
+              </span>
+              {(isRequired || withPasskey === people) && (
+                <ActButton
+                  act="require-passkeys"
+                  fields={{ role, required: isRequired ? 'no' : 'yes' }}
+                  of={ROLE_NAMES[role]}
+                >
+                  {isRequired ? 'Allow passwords again' : 'Require'}
+                </ActButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
   );
 }
 

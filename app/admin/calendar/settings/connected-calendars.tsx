@@ -4,6 +4,7 @@ import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import type { CalendarPage } from '#app/features/booking/hosts/calendar-page.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { ActButton } from '#app/ui/kit/act-button.tsx';
 import { Notice } from '#app/ui/kit/notice.tsx';
 import type { PartProps } from './settings.tsx';
 
@@ -130,21 +131,15 @@ function OwnCalendar({ host: { slug, calendar } }: { host: HostSettings }) {
       )}
       {state?.isDue && <p>It will be read in the next ten seconds. Reload the page to see the result.</p>}
       <div className="mt-2 flex flex-wrap items-start gap-x-5 gap-y-2">
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="host" value={slug} />
-          <button type="submit" name="act" value="try-now" className="button button-line">
-            Try now
-          </button>
-        </Form>
+        <ActButton act="try-now" fields={{ host: slug }} className="button button-line">
+          Try now
+        </ActButton>
         <details>
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">Remove calendar</summary>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="host" value={slug} />
-            <p className="mt-1 mb-3">Visitors can book over busy times from this calendar right away.</p>
-            <button type="submit" name="act" value="remove-calendar" className="button button-line button-danger">
-              Remove calendar
-            </button>
-          </Form>
+          <p className="mt-1 mb-3">Visitors can book over busy times from this calendar right away.</p>
+          <ActButton act="remove-calendar" fields={{ host: slug }} className="button button-line button-danger">
+            Remove calendar
+          </ActButton>
         </details>
       </div>
     </Notice>

@@ -9,6 +9,7 @@ import { hoursText, parseHours } from '#app/features/booking/times/hours-text.ts
 import { formatCalendarDate } from '#app/platform/calendar.ts';
 import { HatchPatterns } from '#app/ui/charts/hatches.tsx';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { ActButton } from '#app/ui/kit/act-button.tsx';
 
 export interface PartProps {
   desk: CalendarPage;
@@ -155,18 +156,14 @@ export function Away({ desk: { closures, holidays, hosts, managed, isAdmin }, er
             <span>{nameOf(host)}</span>
             {name && <small className="text-14">Federal holiday</small>}
             {isChangeable && (
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="closure" value={id} />
-                <button
-                  type="submit"
-                  name="act"
-                  value="remove-closure"
-                  className="text-link min-h-11"
-                  aria-label={`Remove: ${reason || nameOf(host)}, ${formatCalendarDate(from)}`}
-                >
-                  Remove
-                </button>
-              </Form>
+              <ActButton
+                act="remove-closure"
+                fields={{ closure: id }}
+                className="text-link min-h-11"
+                aria-label={`Remove: ${reason || nameOf(host)}, ${formatCalendarDate(from)}`}
+              >
+                Remove
+              </ActButton>
             )}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Form, Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { LeadAnswer } from '#app/admin/lead/lead-actions.ts';
 import { answerOf, isFailed } from '#app/admin/lead/timeline-text.tsx';
 import { manyLines } from '#app/features/leads/lead.ts';
@@ -9,6 +9,7 @@ import type { Lead } from '#app/features/leads/work/lead-page.ts';
 import type { LeadDelivery, LeadReply } from '#app/features/leads/work/timeline.ts';
 import { within } from '#app/firm/times.ts';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { ActButton } from '#app/ui/kit/act-button.tsx';
 import { uuid } from '#app/ui/uuid.ts';
 import { ReplyComposer } from './reply-composer.tsx';
 import { startingSubject } from './starting-templates.ts';
@@ -119,12 +120,9 @@ function LatestReply({ latest, delivery, now, isSample, isAlone }: LatestReplyPr
       {(failed || isAlone) && (
         <div className="flex flex-wrap gap-3">
           {failed && (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="act" value="replay" />
-              <button type="submit" name="delivery" value={delivery.id} className="button button-line">
-                Send it again
-              </button>
-            </Form>
+            <ActButton act="replay" fields={{ delivery: delivery.id }} className="button button-line">
+              Send it again
+            </ActButton>
           )}
           {isAlone && (
             <Link to={`?${writing}`} preventScrollReset className="button button-line">

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 import { fillIn, PLACEHOLDERS, piecesOf, REPLY_LIMITS, type ReplyFacts } from '#app/features/leads/replies/reply.ts';
 import type { ReplyTemplate, TemplateProblems, TemplateText } from '#app/features/leads/replies/reply-templates.ts';
 import { TextArea, TextField } from '#app/ui/form/field.tsx';
+import { ActButton } from '#app/ui/kit/act-button.tsx';
 import { EmptyState } from '#app/ui/kit/empty-state.tsx';
 import { FactList } from '#app/ui/kit/fact-list.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
@@ -33,11 +34,9 @@ export function TemplateList({ templates }: { templates: readonly ReplyTemplate[
       ) : (
         <EmptyState>
           <p>There are no templates yet. Add the four that we begin with, or write your own.</p>
-          <Form method="post">
-            <button type="submit" name="act" value="starting" className="button">
-              Add the starting templates
-            </button>
-          </Form>
+          <ActButton act="starting" className="button">
+            Add the starting templates
+          </ActButton>
         </EmptyState>
       )}
     </div>
@@ -76,12 +75,9 @@ function Acts({ template: { id, name }, isFirst, isLast }: ActsProps) {
         text="Replies that were sent with it stay. This cannot be undone."
         subject={name}
       >
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <button type="submit" name="act" value="delete" className="button button-destroy">
-            Delete
-          </button>
-        </Form>
+        <ActButton act="delete" fields={{ id }} className="button button-destroy">
+          Delete
+        </ActButton>
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { daysUntil, OwnerMark, relativeDay } from '#app/admin/frame/leads/lead-marks.tsx';
 import { useMay } from '#app/admin/frame/use-may.ts';
 import { CALL_MINUTES } from '#app/features/booking/booking.ts';
@@ -10,6 +10,7 @@ import type { Today, TodayLead } from '#app/features/overview/today.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { shortTime, timeLeft, urgencyOf } from '#app/firm/times.ts';
 import { formatCount, pluralize, shortDate } from '#app/platform/format.ts';
+import { ActButton } from '#app/ui/kit/act-button.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { type State, StateMark } from '#app/ui/kit/state-mark.tsx';
 import { AllLink, FollowUpMenus, LeadName, Line, TodayPart } from './lines.tsx';
@@ -60,11 +61,9 @@ function Replies({ replies, counts, paths, now }: Today & { now: Date }) {
           what={`${aboutOf(lead)}${lead.ownerId ? '' : '. No owner'}`}
         >
           {!lead.ownerId && (
-            <Form method="post" preventScrollReset>
-              <button type="submit" name="act" value={`take ${lead.id}`} className="link-act">
-                Take<span className="sr-only"> {lead.name}</span>
-              </button>
-            </Form>
+            <ActButton act={`take ${lead.id}`} of={lead.name}>
+              Take
+            </ActButton>
           )}
           <Link to={`/admin/leads/${lead.id}?write=1#reply`} className="link-act">
             Reply<span className="sr-only"> to {lead.name}</span>
@@ -163,11 +162,7 @@ function NeedsALook({ leads, facts, deliveries }: Pick<TodayScreenProps, 'leads'
       text: parts.filter(Boolean).join(', '),
       action:
         health === firstWaiting && may('/admin', 'send-waiting') ? (
-          <Form method="post" preventScrollReset>
-            <button type="submit" name="act" value="send-waiting" className="link-act">
-              Send all waiting now
-            </button>
-          </Form>
+          <ActButton act="send-waiting">Send all waiting now</ActButton>
         ) : (
           may('/admin/health') && <AllLink to="/admin/health">Health</AllLink>
         ),
