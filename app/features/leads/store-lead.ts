@@ -67,7 +67,6 @@ export function submissionLimits(hash: KeyedHash, client: string, email: string 
   return [byClient, { what: 'submissions of', who: emailHash(hash, email), most: 20, seconds: 60 * 60 }];
 }
 
-/** What a form fills in; the desk adds the rest. */
 /** What only the staff writes. */
 export type StaffColumn = 'stage' | 'answeredAt' | 'cameBy' | 'referredBy' | 'further';
 type LeadColumn = Exclude<

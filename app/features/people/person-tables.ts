@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { accountEmails, signInWaits } from '#app/features/accounts/accounts.table.ts';
 import { bookings } from '#app/features/booking/bookings.table.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
@@ -22,8 +22,8 @@ export type PersonCounts = Partial<Record<CountName, number>>;
 interface PersonTable {
   table: PgTable;
   theirs(person: Person): SQL | undefined;
-  /** Under which names the erase dialog counts the rows, each with its condition. Empty for parts of what is counted. */
-  counted: Partial<Record<CountName, SQL | undefined>>;
+  /** Under which names the erase dialog counts the rows, each with its condition. */
+  counted?: Partial<Record<CountName, SQL | undefined>>;
   /** Columns that are not exported, because they are derived from others. */
   without?: readonly string[];
   /** Counters under a hash say nothing to the person. */
@@ -39,33 +39,23 @@ interface PersonTable {
  */
 export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
   // Before the leads, whose names they may search for.
-  views: { table: leadViews, theirs: viewsAbout, counted: {} },
+  views: { table: leadViews, theirs: viewsAbout },
   // Before the leads as well: rows that became one of theirs, and any other with an address or number of theirs.
-  importRows: { table: leadImportRows, theirs: rowsAbout, counted: {}, without: ['undo', 'fingerprint', 'repeats'] },
+  importRows: { table: leadImportRows, theirs: rowsAbout, without: ['undo', 'fingerprint', 'repeats'] },
   // Without a header, a row may be taken for one.
   imports: {
     table: leadImports,
     theirs: ({ emails }) =>
       namesOne(sql`${leadImports.header}::text || ${leadImports.unknown} || ${leadImports.settings}`, emails),
-    counted: {},
   },
   leads: {
     table: leads,
-    theirs: (person) => inArray(leads.id, person.leads),
+    theirs: ofLeads(leads.id),
     counted: { forms: undefined, followUps: isNotNull(leads.followUpOn) },
     without: ['searchText', 'emailKey', 'idempotencyKey'],
   },
-  joins: {
-    table: leadMerges,
-    theirs: (person) => inArray(leadMerges.keptId, person.leads),
-    counted: {},
-  },
-  mandates: {
-    table: leadMandates,
-    theirs: (person) => inArray(leadMandates.leadId, person.leads),
-    counted: {},
-    without: ['industryText', 'isAnyIndustry'],
-  },
+  joins: { table: leadMerges, theirs: ofLeads(leadMerges.keptId) },
+  mandates: { table: leadMandates, theirs: ofLeads(leadMandates.leadId), without: ['industryText', 'isAnyIndustry'] },
   subscriptions: {
     table: subscribers,
     theirs: (person) => inArray(subscribers.id, person.subscribers),
@@ -73,22 +63,17 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
   },
   notes: {
     table: leadNotes,
-    theirs: (person) => inArray(leadNotes.leadId, person.leads),
+    theirs: ofLeads(leadNotes.leadId),
     counted: { notes: undefined },
     without: ['searchText'],
   },
-  bookings: {
-    table: bookings,
-    theirs: (person) => inArray(bookings.leadId, person.leads),
-    counted: { bookings: undefined },
-  },
+  bookings: { table: bookings, theirs: ofLeads(bookings.leadId), counted: { bookings: undefined } },
   // The emails of replies are counted as deliveries.
-  replies: { table: leadReplies, theirs: (person) => inArray(leadReplies.leadId, person.leads), counted: {} },
-  replyDrafts: { table: replyDrafts, theirs: (person) => inArray(replyDrafts.leadId, person.leads), counted: {} },
+  replies: { table: leadReplies, theirs: ofLeads(leadReplies.leadId) },
+  replyDrafts: { table: replyDrafts, theirs: ofLeads(replyDrafts.leadId) },
   consents: {
     table: consents,
     theirs: (person) => or(inArray(consents.leadId, person.leads), inArray(consents.subscriberId, person.subscribers)),
-    counted: {},
   },
   deliveries: {
     table: deliveries,
@@ -101,33 +86,20 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
   attempts: {
     table: deliveryAttempts,
     theirs: (person) => inArray(deliveryAttempts.deliveryId, person.deliveries),
-    counted: {},
   },
-  origins: { table: leadOrigins, theirs: (person) => inArray(leadOrigins.leadId, person.leads), counted: {} },
-  downloads: {
-    table: guideDownloads,
-    theirs: (person) => inArray(guideDownloads.leadId, person.leads),
-    counted: {},
-    anonymized: true,
-  },
+  origins: { table: leadOrigins, theirs: ofLeads(leadOrigins.leadId) },
+  downloads: { table: guideDownloads, theirs: ofLeads(guideDownloads.leadId), anonymized: true },
   accountEmails: {
     table: accountEmails,
     theirs: (person) => inArray(sql`lower(${accountEmails.email})`, person.emails),
-    counted: {},
   },
-  rateLimits: {
-    table: rateLimits,
-    theirs: (person) => inArray(rateLimits.who, person.hashes),
-    counted: {},
-    exported: false,
-  },
-  signInWaits: {
-    table: signInWaits,
-    theirs: (person) => inArray(signInWaits.who, person.hashes),
-    counted: {},
-    exported: false,
-  },
+  rateLimits: { table: rateLimits, theirs: (person) => inArray(rateLimits.who, person.hashes), exported: false },
+  signInWaits: { table: signInWaits, theirs: (person) => inArray(signInWaits.who, person.hashes), exported: false },
 };
+
+function ofLeads(column: PgColumn) {
+  return (person: Person) => inArray(column, person.leads);
+}
 
 function rowsAbout({ leads: ids, emails, phones }: Person): SQL | undefined {
   const numbers = phones.map(phoneKey).filter(Boolean);
@@ -158,7 +130,7 @@ function viewsAbout(person: Person): SQL {
 export async function countPerson(db: Database, leadId: string): Promise<PersonCounts> {
   const person = await findPerson(db, leadId);
   if (!person) return {};
-  const counts = Object.values(PERSON_TABLES).flatMap(({ table, theirs, counted }) =>
+  const counts = Object.values(PERSON_TABLES).flatMap(({ table, theirs, counted = {} }) =>
     Object.entries(counted).map(
       ([name, where]) =>
         sql`(select count(*)::int from ${table} where ${and(theirs(person), where)}) as ${sql.identifier(name)}`,

@@ -41,13 +41,9 @@ export async function mergeLeads(
     const known = Object.values(await knownAlready(tx, kept)).flat();
     if (!known.some(({ id }) => id === otherId)) return 'not the same person';
 
-    const isSide = (side = ''): side is Side => side === 'kept' || side === 'other';
-    const lines = mergeChoices({ kept, other }, actor.id).map(({ name, chosen }) => ({
-      name,
-      chosen,
-      side: wanted[name],
-    }));
-    const sides = new Map(lines.map(({ name, chosen, side }) => [name, isSide(side) ? side : chosen]));
+    const sideOf = (name: string) => (['kept', 'other'] as const).find((side) => side === wanted[name]);
+    const choices = mergeChoices({ kept, other }, actor.id);
+    const sides = new Map(choices.map(({ name, chosen }) => [name, sideOf(name) ?? chosen]));
     const doc = { ...takenOver({ kept, other }, sides, now), actor: actor.name, at: now };
     await tx.execute(sql`select merge_leads(${keptId}, ${otherId}, ${JSON.stringify(doc)}::jsonb)`);
     await mergeMandates(tx, kept, other);

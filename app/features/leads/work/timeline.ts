@@ -53,6 +53,7 @@ export function isShown({ kind }: TimelineEntry, filter: TimelineFilter): boolea
 
 /** Everything about a lead in one order, newest first: what lies ahead stands on top. */
 export function timelineOf(lead: Lead, details: Details, now: Date): TimelineEntry[] {
+  // This order decides between equal times.
   const entries = [
     ...aheadAndDue(lead, now),
     ...details.calls.flatMap(callEntries),
@@ -62,11 +63,7 @@ export function timelineOf(lead: Lead, details: Details, now: Date): TimelineEnt
     ...sentEntries(details),
     ...[lead, ...details.merged].map(asSent).flatMap(formEntries),
   ];
-  // The order above decides between equal times.
-  return entries
-    .map((one, index) => ({ one, index }))
-    .sort((a, b) => b.one.at.getTime() - a.one.at.getTime() || a.index - b.index)
-    .map(({ one }) => one);
+  return entries.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 function entry(key: string, at: Date, happening: Happening, hasTime = true): TimelineEntry {
