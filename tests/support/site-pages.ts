@@ -37,6 +37,8 @@ interface AdminAddress {
   status: number;
 }
 
+const acts = (names: string) => names.split(' ').map((act) => ({ act }));
+
 /** Addresses with mutations, or for which the pattern is no example or the status is not 200. */
 const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
   '/admin/articles': { mutations: [{ act: 'delete-one 2000000000' }] },
@@ -58,17 +60,9 @@ const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
       { act: 'note', text: '' },
       { act: 'remove-note', note: 'none' },
       { act: 'replay', delivery: 'none' },
-      { act: 'release' },
-      { act: 'discard' },
-      { act: 'erase' },
       { act: 'owner', owner: '' },
-      { act: 'follow-up' },
-      { act: 'follow-up-done' },
-      { act: 'send' },
-      { act: 'by-hand' },
-      { act: 'draft' },
-      { act: 'template' },
       { act: 'unmerge', other: 'none' },
+      ...acts('release discard erase follow-up follow-up-done send by-hand draft template'),
     ],
   },
   '/admin/leads/:id/merge': { status: 404, mutations: [{ act: 'merge', with: 'none' }] },
@@ -76,7 +70,7 @@ const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
   '/admin/leads/import': { mutations: [{ file: 'not a file' }] },
   '/admin/leads/import/:id': {
     status: 404,
-    mutations: [{ act: 'save' }, { act: 'start' }, { act: 'discard' }, { act: 'undo' }],
+    mutations: acts('save start discard undo'),
   },
   '/admin/leads/import/:id/skipped.csv': { status: 404 },
   '/admin/leads/templates': {
@@ -125,7 +119,7 @@ const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
   '/admin/import/redirects': { mutations: [{ path: '' }, { act: 'delete none' }] },
   '/admin/import/:id': {
     status: 404,
-    mutations: [{ act: 'start' }, { act: 'stop' }, { act: 'undo' }, { act: 'discard' }, { act: 'tags' }],
+    mutations: acts('start stop undo discard tags'),
   },
   '/admin/import/:id/report.csv': { status: 404 },
   '/preview/articles/:id': { path: '/preview/articles/2000000000', status: 404 },

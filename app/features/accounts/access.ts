@@ -1,7 +1,5 @@
 import type { BodyKind } from '#app/platform/http/submission.ts';
 import type { Role } from './account.ts';
-import { FIRM_RULES } from './firm-rules.ts';
-import { LEAD_RULES } from './lead-rules.ts';
 
 /**
  * The rules of the administration: which role may open which address and do which action there. The middleware, the
@@ -34,138 +32,116 @@ interface Rule {
   takes?: readonly BodyKind[];
 }
 
-/** One line for each address, as in `routes.ts`. */
+/** These actions need `change` in this area. */
+function inArea(area: Area, acts: string): Readonly<Record<string, Area>> {
+  return Object.fromEntries(acts.split(' ').map((act) => [act, area]));
+}
+
+/** Of /admin/firm and its tabs: editors prepare the firm’s texts, administrators publish them. */
+const FIRM_TEXTS: Rule = {
+  area: 'firm',
+  acts: { ...inArea('firm', 'save take-back discard restore up down remove'), publish: 'publishing' },
+};
+
+/** One entry for each address, as in `routes.ts`. */
 export const RULES: Readonly<Record<string, Rule>> = {
   '/admin': {
     area: 'overview',
     acts: {
-      replay: 'office',
-      'send-waiting': 'office',
-      'remove-samples': 'office',
-      'dismiss-steps': 'office',
-      whose: 'leads', // Mine or everyone's.
-      done: 'leads',
-      move: 'leads', // A follow-up to another day.
-      take: 'leads',
-      undo: 'leads',
+      ...inArea('office', 'replay send-waiting remove-samples dismiss-steps'),
+      ...inArea('leads', 'whose done move take undo'),
     },
   },
   '/admin/articles': {
     area: 'articles',
-    acts: {
-      publish: 'articles',
-      unpublish: 'articles',
-      tag: 'articles',
-      delete: 'articles',
-      'delete-one': 'articles',
-      duplicate: 'articles',
-    },
+    acts: inArea('articles', 'publish unpublish tag delete delete-one duplicate'),
   },
   '/admin/articles/:id': {
     area: 'articles',
-    acts: {
-      post: 'articles',
-      save: 'articles',
-      'set-aside': 'articles',
-      'preview-link': 'articles',
-      'end-preview-link': 'articles',
-      'editor-mode': 'articles',
-    },
+    acts: inArea('articles', 'post save set-aside preview-link end-preview-link editor-mode'),
   },
-  '/admin/articles/:id/revisions': { area: 'articles', acts: { post: 'articles' } },
-  '/admin/articles/drafts': { area: 'articles', takes: ['json'], acts: { post: 'articles' } },
-  '/admin/articles/presence': { area: 'articles', takes: ['json'], acts: { post: 'articles' } },
-  '/admin/articles/assist': { area: 'articles', takes: ['json'], acts: { post: 'articles' } },
+  '/admin/articles/:id/revisions': { area: 'articles', acts: inArea('articles', 'post') },
+  '/admin/articles/drafts': { area: 'articles', takes: ['json'], acts: inArea('articles', 'post') },
+  '/admin/articles/presence': { area: 'articles', takes: ['json'], acts: inArea('articles', 'post') },
+  '/admin/articles/assist': { area: 'articles', takes: ['json'], acts: inArea('articles', 'post') },
   '/admin/articles/card': { area: 'articles' },
   '/preview/articles/:id': { area: 'articles' },
-  ...LEAD_RULES,
-  '/admin/calendar': {
+  '/admin/leads': {
     area: 'leads',
-    acts: { book: 'leads', move: 'leads', cancel: 'leads', done: 'leads', 'no-show': 'leads', open: 'leads' },
+    acts: inArea('leads', 'apply rows follow-up csv spam move undo save-view change-view delete-view release discard'),
   },
+  '/admin/leads/csv': { area: 'leads' },
+  '/admin/leads/new': { area: 'leads', acts: inArea('leads', 'save open add-to') },
+  '/admin/leads/:id': {
+    area: 'leads',
+    acts: {
+      ...inArea('leads', 'stage owner follow-up follow-up-done undo note log-call remove-note correct as-sent send'),
+      ...inArea('leads', 'by-hand draft template unmerge mandate replay release discard'),
+      erase: 'privacy',
+    },
+  },
+  '/admin/leads/:id/merge': { area: 'leads', acts: inArea('leads', 'merge') },
+  '/admin/leads/:id/draft': { area: 'leads', acts: inArea('leads', 'post') },
+  '/admin/leads/import': { area: 'office', takes: ['upload'], acts: inArea('office', 'post') },
+  '/admin/leads/import/:id': { area: 'office', acts: inArea('office', 'save start discard undo') },
+  '/admin/leads/import/:id/skipped.csv': { area: 'office' },
+  '/admin/leads/templates': { area: 'leads', acts: inArea('leads', 'save delete up down starting') },
+  '/admin/leads/:id/person': { area: 'privacy' },
+  '/admin/calendar': { area: 'leads', acts: inArea('leads', 'book move cancel done no-show open') },
   '/admin/calendar/settings': {
     area: 'leads',
     acts: {
-      hours: 'leads',
-      closure: 'leads',
-      'remove-closure': 'leads',
-      rules: 'office',
-      host: 'leads', // Hours, closures and calendars of others: see calendar-actor.ts.
-      account: 'office',
-      'remove-calendar': 'leads',
-      'try-now': 'leads',
-      'new-feed': 'leads',
+      // Whether it is another person's calendar: `mayChangeHost` of the bookings.
+      ...inArea('leads', 'hours closure remove-closure host remove-calendar try-now new-feed'),
+      ...inArea('office', 'rules account'),
     },
   },
   '/admin/media': {
     area: 'articles',
     takes: ['form', 'upload'],
-    acts: { post: 'articles', save: 'articles', delete: 'articles', 'delete-unused': 'articles' },
+    acts: inArea('articles', 'post save delete delete-unused'),
   },
-  '/admin/facts': {
-    area: 'articles',
-    acts: { save: 'articles', check: 'articles', restore: 'articles', add: 'articles', delete: 'articles' },
+  '/admin/facts': { area: 'articles', acts: inArea('articles', 'save check restore add delete') },
+  '/admin/firm': FIRM_TEXTS,
+  '/admin/firm/people': {
+    area: 'firm',
+    takes: ['form', 'upload'],
+    acts: { ...FIRM_TEXTS.acts, ...inArea('firm', 'upload draw initials') },
   },
-  ...FIRM_RULES,
-  '/admin/pictures': { area: 'articles', takes: ['upload'], acts: { post: 'articles' } },
-  '/admin/import': { area: 'import', takes: ['upload'], acts: { post: 'import' } },
-  '/admin/import/upload': {
-    area: 'import',
-    takes: ['bytes'],
-    acts: { begin: 'import', piece: 'import', finish: 'import', discard: 'import' },
+  '/admin/firm/begin': {
+    area: 'publishing',
+    acts: { ...inArea('publishing', 'save take-back publish'), test: 'office' },
   },
-  '/admin/import/redirects': { area: 'import', acts: { post: 'import', delete: 'import' } },
+  '/admin/firm/preview': { area: 'firm' },
+  '/admin/firm/testimonials': FIRM_TEXTS,
+  '/admin/firm/questions': FIRM_TEXTS,
+  '/admin/pictures': { area: 'articles', takes: ['upload'], acts: inArea('articles', 'post') },
+  '/admin/import': { area: 'import', takes: ['upload'], acts: inArea('import', 'post') },
+  '/admin/import/upload': { area: 'import', takes: ['bytes'], acts: inArea('import', 'begin piece finish discard') },
+  '/admin/import/redirects': { area: 'import', acts: inArea('import', 'post delete') },
   '/admin/import/:id': {
     area: 'import',
     takes: ['form', 'upload'],
-    acts: {
-      post: 'import',
-      tags: 'import',
-      start: 'import',
-      stop: 'import',
-      undo: 'import',
-      discard: 'import',
-    },
+    acts: inArea('import', 'post tags start stop undo discard'),
   },
   '/admin/import/:id/report.csv': { area: 'import' },
   '/admin/tools/export': { area: 'import' },
   '/admin/tools/export/articles.json': { area: 'import' },
-  '/admin/tools/utm': { area: 'campaigns', acts: { save: 'campaigns', delete: 'campaigns' } },
+  '/admin/tools/utm': { area: 'campaigns', acts: inArea('campaigns', 'save delete') },
   '/admin/people': {
     area: 'office',
-    acts: {
-      invite: 'office',
-      'send-again': 'office',
-      withdraw: 'office',
-      role: 'office',
-      revoke: 'office',
-      'end-sessions': 'office',
-      'end-my-others': 'office',
-      'require-passkeys': 'office',
-    },
+    acts: inArea('office', 'invite send-again withdraw role revoke end-sessions end-my-others require-passkeys'),
   },
   '/admin/audit': { area: 'office' },
   '/admin/audit/csv': { area: 'office' },
-  '/admin/tools/grant-admin': { area: 'office', acts: { post: 'office' } },
-  '/admin/health': {
-    area: 'office',
-    acts: { test: 'office', replay: 'office', 'send-waiting': 'office', hide: 'office' },
-  },
+  '/admin/tools/grant-admin': { area: 'office', acts: inArea('office', 'post') },
+  '/admin/health': { area: 'office', acts: inArea('office', 'test replay send-waiting hide') },
   '/admin/account': {
     area: 'account',
     acts: {
-      profile: 'account',
-      password: 'account',
-      'authenticator-begin': 'account',
-      'authenticator-confirm': 'account',
-      'authenticator-end': 'account',
-      'recovery-codes': 'account',
-      'passkey-begin': 'account',
-      'passkey-add': 'account',
-      'passkey-remove': 'account',
-      'end-session': 'account',
-      'end-others': 'account',
-      'monday-email': 'account',
+      ...inArea('account', 'profile password authenticator-begin authenticator-confirm authenticator-end'),
+      ...inArea('account', 'recovery-codes passkey-begin passkey-add passkey-remove end-session end-others'),
+      ...inArea('account', 'monday-email'),
     },
   },
   '/admin/*': { area: 'account' },

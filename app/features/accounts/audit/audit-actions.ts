@@ -142,64 +142,20 @@ function action<Data extends object = object>(kind: AuditKind, sentence: string)
   return { kind, sentence };
 }
 
-interface Change<Fields> {
-  before: Fields;
-  after: Fields;
-}
-interface Member {
-  role: string;
-  email: string;
-}
-interface Person {
-  leads: number;
-  subscriptions: number;
-}
-interface Lead {
-  lead: string;
-}
-interface LeadList {
-  list: string;
-  form: string | null;
-  stage: string | null;
-}
+type Change<Fields> = { before: Fields; after: Fields };
+type Member = { role: string; email: string };
+type Person = { leads: number; subscriptions: number };
+type Lead = { lead: string };
+type LeadList = { list: string; form: string | null; stage: string | null };
 /** The batch names what was done to several leads at once, so that it can be undone. */
-interface Batched extends Lead {
-  batch?: string | undefined;
-}
+type Batched = Lead & { batch?: string | undefined };
 /** What was before: the day, and the note that keeps the text. */
-interface FollowUp extends Batched {
-  from?: string | null;
-  note?: string | undefined;
-}
-interface Assignment {
-  owner: string | null;
-  to?: string | null;
-  from?: string | null;
-}
-interface Deliveries {
-  destination: string;
-  deliveries: number;
-}
-interface View {
-  view: string;
-}
-interface Call {
-  call: string;
-}
-interface Host {
-  host: string;
-}
-interface Article {
-  id: number;
-  title: string;
-  slug: string;
-}
-interface Version {
-  id: number;
-  revision: number;
-  name: string | null;
-}
-interface Fact {
-  key: string;
-  value: unknown;
-}
+type FollowUp = Batched & { from?: string | null; note?: string | undefined };
+type Assignment = { owner: string | null; to?: string | null; from?: string | null };
+type Deliveries = { destination: string; deliveries: number };
+type View = { view: string };
+type Call = { call: string };
+type Host = { host: string };
+type Article = { id: number; title: string; slug: string };
+type Version = { id: number; revision: number; name: string | null };
+type Fact = { key: string; value: unknown };
