@@ -51,7 +51,7 @@ export function AdminFrame({ due, warnings, account, children }: AdminFrameProps
           <AdminLogo />
           <nav aria-label="Admin" className="ml-auto max-2xl:hidden">
             <ul className="flex gap-5.5">
-              <NavigationItems className={BAR_LINK} due={<DueCount due={due} />} />
+              <NavigationItems className={BAR_LINK} due={due} />
             </ul>
           </nav>
           <div className="max-2xl:ml-auto">
@@ -66,13 +66,7 @@ export function AdminFrame({ due, warnings, account, children }: AdminFrameProps
           </div>
           <MenuButton action="open" menu={ADMIN_MENU_ID} className="size-11 2xl:hidden" />
         </div>
-        <AdminMenu
-          due={<DueCount due={due} />}
-          userName={account.name}
-          email={account.email}
-          logo={<AdminLogo />}
-          logout={<LogoutButton />}
-        />
+        <AdminMenu due={due} account={account} />
       </header>
       <Connection account={account} isEditor={isEditor} />
       <WarningBar {...warnings} />
@@ -146,16 +140,8 @@ function useRedirectOnSignOut(stays: boolean): void {
   useAuthEvent(leave);
 }
 
-interface AdminMenuProps {
-  due: ReactNode;
-  userName: string;
-  email: string;
-  logo: ReactNode;
-  logout: ReactNode;
-}
-
 /** The links to all screens that the person may open, with the current one marked. */
-function NavigationItems({ className, due }: { className: string; due: ReactNode }) {
+function NavigationItems({ className, due }: { className: string; due: number }) {
   const { pathname } = useLocation();
   const may = useMay();
   const attention = useAttention();
@@ -165,16 +151,13 @@ function NavigationItems({ className, due }: { className: string; due: ReactNode
     ...link,
     isCurrent: link.to === OVERVIEW_PATH ? pathname === OVERVIEW_PATH : isInside(pathname, link),
   }));
-  const office = first && {
-    label: OFFICE.title,
-    to: first.to,
-    isCurrent: tabs.some((tab) => isInside(pathname, tab)),
-  };
+  const isOffice = tabs.some((tab) => isInside(pathname, tab));
+  const office = first && { label: OFFICE.title, to: first.to, isCurrent: isOffice };
   return [...links, ...(office ? [office] : [])].map(({ label, to, isCurrent }) => (
     <li key={to}>
       <PageLink to={to} aria-current={isCurrent ? 'page' : undefined} className={className}>
         {label}
-        {to === LEADS && due}
+        {to === LEADS && <DueCount due={due} />}
         {label === OFFICE.title && attention.length > 0 && (
           <span className="ml-2 inline-block size-2 rotate-45 bg-error-bg">
             <span className="sr-only">{OFFICE.needsAttention}</span>
@@ -186,9 +169,8 @@ function NavigationItems({ className, due }: { className: string; due: ReactNode
 }
 
 /** The admin navigation on small screens. Works like SiteMenu, without React. */
-function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps) {
+function AdminMenu({ due, account: { name, email } }: Pick<AdminFrameProps, 'due' | 'account'>) {
   const dialog = useCloseOnNavigation();
-
   return (
     <dialog
       ref={dialog}
@@ -199,7 +181,7 @@ function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps) {
       className="site-menu on-ink"
     >
       <div className={`${BAR_ROW} w-full flex-none border-b border-rule-ink`}>
-        {logo}
+        <AdminLogo />
         <MenuButton action="close" menu={ADMIN_MENU_ID} className="ml-auto size-11" />
       </div>
       <div className="flex grow flex-col px-desk pt-5 pb-7">
@@ -211,11 +193,11 @@ function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps) {
         <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-7 text-16 text-mute">
           <PageLink to={ACCOUNT_PATH} className="wrap-anywhere">
             <AccountLabel />
-            {userName}
+            {name}
             <br />
             {email}
           </PageLink>
-          {logout}
+          <LogoutButton />
         </div>
       </div>
     </dialog>

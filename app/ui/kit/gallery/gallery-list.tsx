@@ -17,59 +17,23 @@ import { StateMark } from '#app/ui/kit/state-mark.tsx';
 
 interface Lead {
   name: string;
-  company: string;
   due: string;
   about: string;
-  source: string;
   isLate?: true;
 }
 
 const LEADS: readonly Lead[] = [
-  {
-    name: 'Cora Fictional',
-    company: 'Fictional Freight, Dallas TX',
-    due: '2 h late',
-    about: 'Sell a business',
-    source: 'linkedin',
-    isLate: true,
-  },
-  {
-    name: 'Victor Madeup',
-    company: 'Madeup Dental',
-    due: 'in 1 h 30 min',
-    about: 'Capital advisory',
-    source: 'Direct',
-  },
-  { name: 'Tess Sample', company: 'Sample Freight', due: 'Replied', about: 'Capital advisory', source: 'facebook' },
+  { name: 'Cora Fictional', due: '2 h late', about: 'Sell a business', isLate: true },
+  { name: 'Victor Madeup', due: 'in 1 h 30 min', about: 'Capital advisory' },
+  { name: 'Tess Sample', due: 'Replied', about: 'Capital advisory' },
 ];
 const STAGES = ['New', 'Contacted', 'Qualified'].map((label) => ({ value: label, label }));
 
 const COLUMNS: readonly Column<Lead, 'due' | '-due'>[] = [
-  {
-    head: 'Due (Central)',
-    width: 'md:w-36',
-    sort: { up: 'due', down: '-due' },
-    phone: 'main',
-    cell: ({ due }) => <b>{due}</b>,
-  },
-  {
-    head: 'Name, company',
-    phone: 'main',
-    cell: ({ name, company }) => (
-      <>
-        <b>{name}</b>
-        <small>{company}</small>
-      </>
-    ),
-  },
+  { head: 'Due (Central)', width: 'md:w-36', sort: { up: 'due', down: '-due' }, phone: 'main', cell: ({ due }) => due },
+  { head: 'Name', phone: 'main', cell: ({ name }) => <b>{name}</b> },
   { head: 'About', from: 1000, hasPhoneLabel: true, cell: ({ about }) => about },
-  {
-    head: 'Source',
-    from: 1200,
-    width: 'md:w-36',
-    phone: 'none',
-    cell: ({ source }) => <StateMark state="waiting">{source}</StateMark>,
-  },
+  { head: 'Source', from: 1200, phone: 'none', cell: () => <StateMark state="waiting">Direct</StateMark> },
   {
     head: 'Stage',
     width: 'md:w-36',
