@@ -44,45 +44,24 @@ export function LeadChips({ filters, admins, total, isMore, all }: LeadChipsProp
 type Options = readonly { value: string; label: string }[];
 
 export function chipsOf(filters: LeadFilters, owners: Options) {
-  const {
-    stage,
-    owner,
-    form,
-    delivery,
-    source,
-    campaign,
-    states,
-    city,
-    industry,
-    state,
-    ebitda,
-    received,
-    late,
-    followUpBy,
-  } = filters;
+  const { stage, owner, form, delivery, received, followUpBy, ebitda } = filters;
   const label = (options: Options, value: string) => options.find((option) => option.value === value)?.label ?? value;
   const ownerText = owner === UNASSIGNED ? LEADS_ADMIN.noOwner : label(owners, owner);
+  const states = filters.states.split(',').map((code) => label(US_STATES, code));
   const chips: [label: string, value: string | null | false, names: (keyof LeadFilters)[], isInRow?: true][] = [
     ['Stage', stage && stageName(stage), ['stage'], true],
     ['Owner', ownerText, ['owner'], true],
     ['Received', received && receivedText(filters), ['received', 'from', 'to'], true],
-    ['Reply', late && 'Late', ['late']],
+    ['Reply', filters.late && 'Late', ['late']],
     ['Follow-up by', followUpBy && shortDate(followUpBy), ['followUpBy']],
     ['Form', form && LEAD_FORMS[form].internalTitle, ['form']],
     ['Delivery', delivery && DELIVERIES[delivery], ['delivery']],
-    ['Source', source, ['source']],
-    ['Campaign', campaign, ['campaign']],
-    [
-      'State',
-      states
-        .split(',')
-        .map((code) => label(US_STATES, code))
-        .join(', '),
-      ['states'],
-    ],
-    ['City', city, ['city']],
-    ['Buyers for', industry, ['industry']],
-    ['Buyers in', label(US_STATES, state), ['state']],
+    ['Source', filters.source, ['source']],
+    ['Campaign', filters.campaign, ['campaign']],
+    ['State', states.join(', '), ['states']],
+    ['City', filters.city, ['city']],
+    ['Buyers for', filters.industry, ['industry']],
+    ['Buyers in', label(US_STATES, filters.state), ['state']],
     ['Buyers at EBITDA', ebitda && (readRange(ebitda) ? ebitda : `“${ebitda}” is no amount`), ['ebitda']],
   ];
   return chips.flatMap(([name, value, names, isInRow]) =>

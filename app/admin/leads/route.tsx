@@ -51,18 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ]),
   );
   return {
-    filters,
-    choices,
-    urgent,
-    views,
-    board,
-    mostCounted: MAX_COUNTED,
-    admins: namesOf(admins),
-    former,
-    reader: user.id,
-    most: MAX_AT_ONCE,
-    now: now(),
-    ...list,
+    ...{ ...list, filters, choices, urgent, views, board, former, admins: namesOf(admins) },
+    ...{ most: MAX_AT_ONCE, mostCounted: MAX_COUNTED, reader: user.id, now: now() },
   };
 }
 
@@ -77,30 +67,11 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   usePolling();
   const may = useMay();
   const { result, dismiss } = useKeptResult(actionData);
-  const { views, mostCounted, received, board } = loaderData;
-  const {
-    filters,
-    counts,
-    urgent,
-    groups,
-    choices,
-    admins,
-    former,
-    reader,
-    leads,
-    now,
-    total,
-    isMore,
-    page,
-    pages,
-    perPage,
-    most,
-  } = loaderData;
-  const current = currentView(loaderData.views, filters);
+  const { filters, counts, urgent, views, board, former, leads, now, total, isMore, most, mostCounted } = loaderData;
+  const admins = [...loaderData.admins, ...former];
+  const current = currentView(views, filters);
   const address = `/admin/leads${leadQuery(filters)}`;
-  const chips = (
-    <LeadChips {...{ filters, admins, total, isMore }} all={counts[filters.list as keyof typeof counts] ?? total} />
-  );
+  const chips = <LeadChips {...loaderData} all={counts[filters.list as keyof typeof counts] ?? total} />;
   const isQuarantine = filters.list === 'quarantined' || filters.list === 'discarded';
   return (
     <>
@@ -120,8 +91,8 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       <LeadTabs {...{ counts, current, views, list: filters.list, view: filters.view }} most={mostCounted}>
         <ViewActions {...{ filters, current }} action={address} typed={result?.view} />
       </LeadTabs>
-      <ViewNotes {...{ current }} owners={[...admins, ...former]} />
-      <LeadFilterBar {...{ filters, choices, received }} admins={[...admins, ...former]} total={total} />
+      <ViewNotes current={current} owners={admins} />
+      <LeadFilterBar {...loaderData} admins={admins} />
       <LeadNotice result={result} action={address} onDismiss={dismiss} />
       {leads.length === 0 ? (
         <>
@@ -133,7 +104,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       ) : board ? (
         <>
           {chips}
-          <LeadBoard {...{ board, filters, now, reader, action: address }} />
+          <LeadBoard {...loaderData} {...{ board, action: address }} />
         </>
       ) : (
         <>
@@ -142,21 +113,19 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             {(ticks) => (
               <>
                 <LeadBulkBar
-                  {...{ ticks, filters, admins, most }}
+                  {...{ ...loaderData, ticks }}
                   total={isMore ? most + 1 : total}
                   shown={leads.length}
                   failure={result?.failure}
                 />
                 {chips}
-                <LeadTable {...{ leads, groups, now, reader, filters, ticks }} />
+                <LeadTable {...{ ...loaderData, ticks }} />
               </>
             )}
           </BulkForm>
         </>
       )}
-      {leads.length > 0 && !board && (
-        <LeadListFoot {...{ filters, page, pages, total, perPage, isMore }} hasKeys={!isQuarantine} />
-      )}
+      {leads.length > 0 && !board && <LeadListFoot {...loaderData} hasKeys={!isQuarantine} />}
       <p role="status" className="sr-only">
         {pluralize(total, 'lead')} in this list
       </p>

@@ -61,12 +61,6 @@ export function OwnPasswordField(props: { id: string; error?: string; autoFocus?
 
 /** `November 12`, with the year if it is not this year. */
 export function dayIn(zone: string, at: Date, now: Date): string {
-  const isThisYear = at.getUTCFullYear() === now.getUTCFullYear();
-  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    month: 'long',
-    day: 'numeric',
-    ...year,
-  }).format(at);
+  const year = at.getUTCFullYear() === now.getUTCFullYear() ? undefined : 'numeric';
+  return new Intl.DateTimeFormat('en-US', { timeZone: zone, month: 'long', day: 'numeric', year }).format(at);
 }

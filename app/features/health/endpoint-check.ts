@@ -41,80 +41,49 @@ export function checkEndpoint(facts: EndpointFacts, now: Date, zone: string): Ch
 function stateOf(facts: EndpointFacts, now: Date, zone: string): Check {
   const { endpoint, isConfigured, last, failingSince, waiting, nextRetryAt, switchedOff, unsent } = facts;
   const { title, name, setting, without } = ENDPOINT_LABELS[endpoint];
-  const check = { name: endpoint, title };
+  const is = (state: CheckState, sentence: string, rest: Pick<Check, 'meaning' | 'todo'> = {}): Check => ({
+    ...{ name: endpoint, title, state, sentence, ...rest },
+  });
   const time = (at: Date) => clockTime(at, now, zone);
-  const todo = `Check ${setting} and the receiver, then send a test.`;
+  const deliveries = (count: number) => pluralize(count, 'delivery', 'deliveries');
 
-  if (switchedOff > 0) {
-    const meaning = `${pluralize(switchedOff, 'delivery', 'deliveries')} will not be sent to this address. Nothing is lost.`;
-    const way = `Set another address in ${setting}, or replay them when the receiver is back.`;
-    return { ...check, state: 'broken', sentence: `${name} has answered 410 Gone.`, meaning, todo: way };
-  }
+  if (switchedOff > 0)
+    return is('broken', `${name} has answered 410 Gone.`, {
+      meaning: `${deliveries(switchedOff)} will not be sent to this address. Nothing is lost.`,
+      todo: `Set another address in ${setting}, or replay them when the receiver is back.`,
+    });
+  const refused = refusal(facts);
   if (failingSince && now.getTime() - failingSince.getTime() >= OUTAGE_MS) {
     const how = last?.status == null ? 'has not answered' : `has answered with errors (${last.status})`;
-    const retried =
-      waiting > 0
-        ? `Nothing is lost: ${waits(waiting)} and will be tried again${nextRetryAt ? `, next at ${time(nextRetryAt)}` : ''}.`
-        : undefined;
-    return {
-      ...check,
-      state: 'broken',
-      sentence: `${name} ${how} since ${time(failingSince)}.`,
-      meaning: joined(retried, refusal(facts)),
-      todo,
-    };
+    const next = nextRetryAt ? `, next at ${time(nextRetryAt)}` : '';
+    const isOrAre = waiting === 1 ? 'is' : 'are';
+    const retried = `Nothing is lost: ${deliveries(waiting)} ${isOrAre} waiting and will be tried again${next}.`;
+    return is('broken', `${name} ${how} since ${time(failingSince)}.`, {
+      meaning: joined(waiting > 0 ? retried : undefined, refused),
+      todo: `Check ${setting} and the receiver, then send a test.`,
+    });
   }
-  const refused = refusal(facts);
-  if (refused && endpoint !== 'email') {
-    const way = `Correct ${setting} or the receiver, then replay them.`;
-    return {
-      ...check,
-      state: 'attention',
-      sentence: `${name} did not take ${pluralize(refusedOf(facts), 'delivery', 'deliveries')}.`,
+  if (refused && endpoint !== 'email')
+    return is('attention', `${name} did not take ${deliveries(refusedOf(facts))}.`, {
       meaning: refused,
-      todo: way,
-    };
-  }
+      todo: `Correct ${setting} or the receiver, then replay them.`,
+    });
   if (endpoint === 'email' && facts.failed > 0) {
-    const many = pluralize(facts.failed, 'email');
-    return {
-      ...check,
-      state: 'attention',
-      sentence: `${many} could not be sent in ten attempts.`,
-      todo: 'Replay what is still of use.',
-    };
+    const sentence = `${pluralize(facts.failed, 'email')} could not be sent in ten attempts.`;
+    return is('attention', sentence, { todo: 'Replay what is still of use.' });
   }
-  if (!isConfigured && hasOwn(endpoint)) return { ...check, state: 'ok', sentence: without };
+  if (!isConfigured && hasOwn(endpoint)) return is('ok', without);
   if (!isConfigured) {
-    const stored =
-      unsent > 0
-        ? `${pluralize(unsent, 'delivery', 'deliveries')} ${unsent === 1 ? 'waits' : 'wait'} for it.`
-        : undefined;
-    return {
-      ...check,
-      state: 'not configured',
-      sentence: `Set ${setting} on the server.`,
-      meaning: joined(without, stored),
-    };
+    const stored = unsent > 0 ? `${deliveries(unsent)} ${unsent === 1 ? 'waits' : 'wait'} for it.` : undefined;
+    return is('not configured', `Set ${setting} on the server.`, { meaning: joined(without, stored) });
   }
   if (failingSince) {
     const next = nextRetryAt ? ` The next is at ${time(nextRetryAt)}.` : '';
-    return {
-      ...check,
-      state: 'ok',
-      sentence: `${name} failed the last attempt, at ${time(last?.at ?? failingSince)}.${next}`,
-    };
+    return is('ok', `${name} failed the last attempt, at ${time(last?.at ?? failingSince)}.${next}`);
   }
-  return {
-    ...check,
-    state: 'ok',
-    sentence: last
-      ? `${name} answers. The last time was ${time(last.at)}.`
-      : `${name} is set by ${setting}. Nothing was sent to it yet.`,
-  };
+  if (last) return is('ok', `${name} answers. The last time was ${time(last.at)}.`);
+  return is('ok', `${name} is set by ${setting}. Nothing was sent to it yet.`);
 }
-
-const waits = (count: number) => `${pluralize(count, 'delivery', 'deliveries')} ${count === 1 ? 'is' : 'are'} waiting`;
 
 /** `2 were rejected, 1 was given up after ten attempts.` */
 function refusal({ rejected, failed }: EndpointFacts): string | undefined {

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SignInStep } from '#app/account/frame/account-form-result.ts';
 import { useAuthStore } from '#app/account/frame/auth-context.tsx';
 import { LOGIN, SESSION_BOX } from '#app/account/frame/content.ts';
@@ -125,44 +125,36 @@ function useSignIn(hasCodeAtFirst: boolean, screen: string) {
   /** The password was right; only the code is missing. */
   const isCodeNext = useRef(false);
 
-  const finish = useCallback(
-    async (answered: SignInStep) => {
-      const next = answered.step === 'done' ? await afterSignIn(store, screen) : answered;
-      setSent(false);
-      setAnswer(({ hasCode }) => ({ ...next, hasCode: hasCode || next.step === 'code' }));
-      focusOn(next.needsPasskey ? 'passkey' : next.step);
-    },
-    [store, screen],
-  );
-
-  const submit = useCallback(
-    async (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      const form = new FormData(event.currentTarget);
-      const code = String(form.get('code') ?? '');
-      setSent(true);
-      let next: SignInStep = { step: 'code' };
-      if (!isCodeNext.current) {
-        form.delete('code');
-        next = await post(form);
-      }
+  async function finish(answered: SignInStep): Promise<void> {
+    const next = answered.step === 'done' ? await afterSignIn(store, screen) : answered;
+    setSent(false);
+    setAnswer(({ hasCode }) => ({ ...next, hasCode: hasCode || next.step === 'code' }));
+    focusOn(next.needsPasskey ? 'passkey' : next.step);
+  }
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const code = String(form.get('code') ?? '');
+    setSent(true);
+    let next: SignInStep = { step: 'code' };
+    if (!isCodeNext.current) {
+      form.delete('code');
+      next = await post(form);
+    }
+    isCodeNext.current = next.step === 'code';
+    if (next.step === 'code' && code.trim()) {
+      form.set('code', code);
+      next = await post(form);
       isCodeNext.current = next.step === 'code';
-      if (next.step === 'code' && code.trim()) {
-        form.set('code', code);
-        next = await post(form);
-        isCodeNext.current = next.step === 'code';
-      } else if (next.step === 'code') next = { step: 'code', problem: SESSION_BOX.code.missing };
-      await finish(next);
-    },
-    [finish],
-  );
-
-  const press = useCallback(async () => {
+    } else if (next.step === 'code') next = { step: 'code', problem: SESSION_BOX.code.missing };
+    await finish(next);
+  }
+  async function press(): Promise<void> {
     setSent(true);
     const asked = await askForPasskey();
     const needsPasskey = true;
     await finish('passkey' in asked ? await post(asked) : { step: 'password', needsPasskey, ...asked });
-  }, [finish]);
+  }
   return { ...answer, sent, submit, press };
 }
 

@@ -37,17 +37,8 @@ export function useNewLead(form: OpenedForm, given?: NewLeadAnswer) {
 
 type NewLeadState = ReturnType<typeof useNewLead>;
 
-export function NewLeadForm({
-  id,
-  sending,
-  looking,
-  answer,
-  likely,
-  opened,
-  owners,
-  reader,
-  now,
-}: NewLeadState & { id: string }) {
+export function NewLeadForm(props: NewLeadState & { id: string }) {
+  const { id, sending, looking, answer, likely, opened, owners, reader, now } = props;
   const { pathname, search } = useLocation();
   const { errors = {}, values = {} } = answer ?? {};
   const [contact, setContact] = useState(values.contact ?? '');

@@ -16,79 +16,71 @@ export type DraftState = { kind: 'none' | 'local' | 'signedOut' } | { kind: 'kep
  */
 export function useReplyDraft(userId: string, leadId: string, composed: Composed | null, keptAt: Date | null) {
   const [state, setState] = useState<DraftState>(keptAt ? { kind: 'kept', at: keptAt } : { kind: 'none' });
-  const [sync] = useState(() => new ReplyDraftSync(`wrc.reply ${userId} ${leadId}`, leadId, setState));
+  const [sync] = useState(() => replyDraftSync(`wrc.reply ${userId} ${leadId}`, leadId, setState));
   const start = useRef(composed);
   useEffect(() => {
     if (composed && composed !== start.current) sync.keep(composed);
     if (!composed) sync.forget();
   }, [composed, sync]);
   useEffect(() => {
-    const flush = () => sync.flush();
-    addEventListener('pagehide', flush);
+    addEventListener('pagehide', sync.flush);
     return () => {
-      removeEventListener('pagehide', flush);
-      flush();
+      removeEventListener('pagehide', sync.flush);
+      sync.flush();
     };
   }, [sync]);
   return { state, newerCopy: () => sync.newerCopy(keptAt) };
 }
 
 /** Sends drafts to the server: batched, one request at a time, with retries. */
-class ReplyDraftSync {
-  #pending: Composed | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #inFlight: Promise<void> = Promise.resolve();
-  readonly #key: string;
-  readonly #leadId: string;
-  readonly #onState: (state: DraftState) => void;
+function replyDraftSync(key: string, leadId: string, onState: (state: DraftState) => void) {
+  let pending: Composed | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let inFlight: Promise<void> = Promise.resolve();
 
-  constructor(key: string, leadId: string, onState: (state: DraftState) => void) {
-    this.#key = key;
-    this.#leadId = leadId;
-    this.#onState = onState;
-  }
-
-  keep(composed: Composed, delay = DELAY_MS): void {
-    this.#pending = composed;
-    keep(deviceStorage(), this.#key, composed);
+  function keepDraft(composed: Composed, delay = DELAY_MS): void {
+    pending = composed;
+    keep(deviceStorage(), key, composed);
     // The delay runs from the first unsent change, so that continuous typing is still saved.
-    this.#timer ??= setTimeout(() => this.flush(), delay);
+    timer ??= setTimeout(flush, delay);
   }
-
-  flush(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#inFlight = this.#inFlight.then(() => this.#sendPending());
+  function stopTimer(): void {
+    clearTimeout(timer);
+    timer = undefined;
   }
-
-  /** After the reply is sent. The server ignores a draft that arrives later. */
-  forget(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#pending = null;
-    deleteKept(deviceStorage(), this.#key);
-    deleteKept(deviceStorage('sessionStorage'), this.#key);
+  function flush(): void {
+    stopTimer();
+    inFlight = inFlight.then(sendPending);
   }
-
-  newerCopy(keptAt: Date | null): Composed | null {
-    const unsent = keptValue(deviceStorage(), this.#key) as Composed | null;
-    const sent = keptValue(deviceStorage('sessionStorage'), this.#key) as KeptCopy | null;
-    if (unsent || !sent) return unsent;
-    return new Date(sent.keptAt) > (keptAt ?? new Date(0)) ? sent.composed : null;
-  }
-
-  async #sendPending(): Promise<void> {
-    const composed = this.#pending;
+  async function sendPending(): Promise<void> {
+    const composed = pending;
     if (!composed) return;
-    this.#pending = null;
-    const state = await post(this.#leadId, composed);
-    this.#onState(state);
-    if (this.#pending) return;
-    if (state.kind !== 'kept') return this.keep(composed, RETRY_MS);
+    pending = null;
+    const state = await post(leadId, composed);
+    onState(state);
+    if (pending) return;
+    if (state.kind !== 'kept') return keepDraft(composed, RETRY_MS);
     const copy: KeptCopy = { composed, keptAt: state.at.toISOString() };
-    keep(deviceStorage('sessionStorage'), this.#key, copy);
-    deleteKept(deviceStorage(), this.#key);
+    keep(deviceStorage('sessionStorage'), key, copy);
+    deleteKept(deviceStorage(), key);
   }
+  return {
+    keep: keepDraft,
+    flush,
+    /** After the reply is sent. The server ignores a draft that arrives later. */
+    forget(): void {
+      stopTimer();
+      pending = null;
+      deleteKept(deviceStorage(), key);
+      deleteKept(deviceStorage('sessionStorage'), key);
+    },
+    newerCopy(keptAt: Date | null): Composed | null {
+      const unsent = keptValue(deviceStorage(), key) as Composed | null;
+      const sent = keptValue(deviceStorage('sessionStorage'), key) as KeptCopy | null;
+      if (unsent || !sent) return unsent;
+      return new Date(sent.keptAt) > (keptAt ?? new Date(0)) ? sent.composed : null;
+    },
+  };
 }
 
 /** What the server has confirmed to this tab. */
