@@ -81,7 +81,7 @@ test('opening any page of the administration writes nothing, in any role', async
 /** Each screen once, open for one of the roles that may open it, in turn; with FULL=1 for each of them. */
 function isOpened(role: Role, { route, isMissing }: (typeof pages)[number]): boolean {
   const roles = ROLES.filter((one) => may(one, route));
-  const turn = pages.findIndex((page) => page.route === route) % roles.length;
+  const turn = [...new Set(pages.map((page) => page.route))].indexOf(route) % roles.length;
   return isSample ? !isMissing && roles[turn] === role : roles.includes(role);
 }
 
@@ -98,7 +98,7 @@ test.each(ROLES)(
       await page.goto(site.at(path), { waitUntil: 'commit' });
       open.push(page);
     }
-    expect(open.length).toBeGreaterThan(5);
+    expect(open.length).toBeGreaterThan(3);
     for (const page of open) await scriptsStarted(page);
     await sleep(OPEN_MS);
     expect(await statements()).toEqual([]);

@@ -7,27 +7,15 @@ export type Call = NonNullable<Awaited<ReturnType<typeof findCall>>>;
 
 export const startOfCall = sql<Date>`lower(${bookings.during})`.mapWith(bookings.createdAt);
 
+const { id, leadId, status, sequence, zone, way, bookedBy, canceledBy, cancelReason } = bookings;
+const { canceledAt, createdAt, changedAt } = bookings;
+const { slug, name, email, videoUrl } = bookingHosts;
+
 /** What is known of a call: for its emails, its page, the calendar and the CRM. */
 export const CALL_COLUMNS = {
-  id: bookings.id,
-  leadId: bookings.leadId,
-  status: bookings.status,
-  start: startOfCall,
-  sequence: bookings.sequence,
-  zone: bookings.zone,
-  way: bookings.way,
-  bookedBy: bookings.bookedBy,
-  canceledBy: bookings.canceledBy,
-  cancelReason: bookings.cancelReason,
-  canceledAt: bookings.canceledAt,
-  createdAt: bookings.createdAt,
-  changedAt: bookings.changedAt,
-  host: {
-    slug: bookingHosts.slug,
-    name: bookingHosts.name,
-    email: bookingHosts.email,
-    videoUrl: bookingHosts.videoUrl,
-  },
+  ...{ id, leadId, status, sequence, zone, way, bookedBy, canceledBy, cancelReason },
+  ...{ start: startOfCall, canceledAt, createdAt, changedAt },
+  host: { slug, name, email, videoUrl },
   person: { name: leads.name, email: leads.email, phone: leads.phone, answers: leads.answers },
 };
 

@@ -48,16 +48,8 @@ export async function factsWithout(
   { dataDir, release, hasMicrosoftPassword }: HealthSettings,
   now: Date,
 ): Promise<HealthFacts> {
-  return {
-    at: now,
-    database,
-    endpoints: null,
-    queue: null,
-    backup: null,
-    disk: await readDisk(dataDir),
-    release,
-    hasMicrosoftPassword,
-  };
+  const unknown = { endpoints: null, queue: null, backup: null };
+  return { at: now, database, ...unknown, disk: await readDisk(dataDir), release, hasMicrosoftPassword };
 }
 
 /** Null where DATA_DIR does not exist yet. */
@@ -68,15 +60,9 @@ async function readDisk(folder: string): Promise<HealthFacts['disk']> {
 
 /** The hosts' own calendars, whose busy times are not offered. */
 async function readCalendars(db: Database): Promise<HealthFacts['calendars']> {
+  const { fetchedAt, problem, failingSince, stoppedAt, skipped } = busyFeeds;
   return db
-    .select({
-      name: bookingHosts.name,
-      fetchedAt: busyFeeds.fetchedAt,
-      problem: busyFeeds.problem,
-      failingSince: busyFeeds.failingSince,
-      stoppedAt: busyFeeds.stoppedAt,
-      skipped: busyFeeds.skipped,
-    })
+    .select({ name: bookingHosts.name, fetchedAt, problem, failingSince, stoppedAt, skipped })
     .from(bookingHosts)
     .leftJoin(busyFeeds, and(eq(busyFeeds.host, bookingHosts.slug), eq(busyFeeds.url, bookingHosts.busyUrl)))
     .where(ne(bookingHosts.busyUrl, ''))

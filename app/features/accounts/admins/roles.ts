@@ -100,16 +100,10 @@ export interface Member {
 }
 
 export async function listMembers(db: Database, roles: readonly Role[] = ROLES): Promise<Member[]> {
+  const { id, name, email, emailVerified, twoFactorEnabled } = users;
+  const { role, createdAt: since } = userRoles;
   return db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      twoFactorEnabled: users.twoFactorEnabled,
-      role: userRoles.role,
-      since: userRoles.createdAt,
-    })
+    .select({ id, name, email, emailVerified, twoFactorEnabled, role, since })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(inArray(userRoles.role, [...roles]))

@@ -67,18 +67,10 @@ export async function* exportAudit(db: Database, filters: AuditFilters): AsyncGe
 }
 
 async function entriesIn(db: Database, where: SQL | undefined, { order, limit }: { order: SQL[]; limit: number }) {
+  const { id, at, actorId, actor, event, action, detail } = auditLog;
+  const { name } = users; // The present one, if the account still exists.
   const rows = await db
-    .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      actorId: auditLog.actorId,
-      actor: auditLog.actor,
-      /** The present name of the account, if it still exists. */
-      name: users.name,
-      event: auditLog.event,
-      action: auditLog.action,
-      detail: auditLog.detail,
-    })
+    .select({ id, at, actorId, actor, name, event, action, detail })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(where)

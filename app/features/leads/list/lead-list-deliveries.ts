@@ -13,12 +13,8 @@ export async function deliveriesOf(db: Database, leadIds: readonly string[]) {
   return Map.groupBy(rows, ({ leadId }) => leadId as string);
 }
 
-const DELIVERY_COLUMNS = {
-  leadId: deliveries.leadId,
-  destination: deliveries.destination,
-  state: deliveries.state,
-  tries: deliveries.tries,
-};
+const { leadId, destination, state, tries } = deliveries;
+const DELIVERY_COLUMNS = { leadId, destination, state, tries };
 export type ListedDelivery = {
   [Column in keyof typeof DELIVERY_COLUMNS]: (typeof deliveries.$inferSelect)[Column];
 };

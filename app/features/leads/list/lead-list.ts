@@ -218,27 +218,10 @@ function excerptOf(form: FormName, answers: Answers) {
 }
 const FIRST_WORDS = 160;
 
+const { id, form, name, email, answers, source, referrer, utmSource, utmCampaign, stage, sample, ownerId } = leads;
+const { followUpOn, followUpText, createdAt, dueAt, answeredAt, cameBy, referredBy, quarantineReason } = leads;
 const LISTED = {
-  id: leads.id,
-  form: leads.form,
-  name: leads.name,
-  email: leads.email,
-  answers: leads.answers,
-  source: leads.source,
-  referrer: leads.referrer,
-  utmSource: leads.utmSource,
-  utmCampaign: leads.utmCampaign,
-  stage: leads.stage,
-  sample: leads.sample,
-  ownerId: leads.ownerId,
+  ...{ id, form, name, email, answers, source, referrer, utmSource, utmCampaign, stage, sample, ownerId },
+  ...{ followUpOn, followUpText, createdAt, dueAt, answeredAt, cameBy, referredBy, quarantineReason },
   owner: OWNER_NAME,
-  followUpOn: leads.followUpOn,
-  followUpText: leads.followUpText,
-  createdAt: leads.createdAt,
-  dueAt: leads.dueAt,
-  answeredAt: leads.answeredAt,
-  cameBy: leads.cameBy,
-  referredBy: leads.referredBy,
-  quarantineReason: leads.quarantineReason,
-  discardedAt: leads.discardedAt,
 };

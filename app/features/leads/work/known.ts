@@ -69,17 +69,12 @@ async function find(db: Database, { id, sample }: Pick<Lead, 'id' | 'sample'>, f
   if (found.length === 0) return [];
   const ids = sql`(select coalesce(kept_id, found.id) from (${sql.join([...found], sql` union `)}) as found
     left join lead_joins on lead_joins.lead_id = found.id)`;
+  const { id: leadId, form, name, stage, quarantined, createdAt } = leads;
   return db
     .select({
-      id: leads.id,
-      form: leads.form,
-      name: leads.name,
+      ...{ id: leadId, form, name, stage, quarantined, createdAt, owner: OWNER_NAME },
       company: sql<string>`coalesce(${leads.answers} ->> 'company', '')`,
       guide: sql<string>`coalesce(${leads.answers} ->> 'guide', '')`,
-      stage: leads.stage,
-      quarantined: leads.quarantined,
-      createdAt: leads.createdAt,
-      owner: OWNER_NAME,
     })
     .from(leads)
     .leftJoin(users, eq(users.id, leads.ownerId))

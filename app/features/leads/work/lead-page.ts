@@ -45,14 +45,10 @@ export async function findLeadDetails(db: Database, lead: Lead) {
 }
 
 async function deliveriesWithAttempts(db: Database, leadIds: readonly string[]) {
+  const { id, destination, state, tries, nextAttemptAt, createdAt } = deliveries;
   const sent = await db
     .select({
-      id: deliveries.id,
-      destination: deliveries.destination,
-      state: deliveries.state,
-      tries: deliveries.tries,
-      nextAttemptAt: deliveries.nextAttemptAt,
-      createdAt: deliveries.createdAt,
+      ...{ id, destination, state, tries, nextAttemptAt, createdAt },
       /** Of emails to people. */
       subject: sql<string | null>`${deliveries.payload} -> 'letter' ->> 'subject'`,
       to: sql<string | null>`${deliveries.payload} ->> 'to'`,

@@ -85,7 +85,12 @@ export function FilterSearch({ name, label, value, ...input }: Omit<FilterInputP
   );
 }
 
-function Filter({ name, label, clearTo, isSet, children }: Omit<FilterProps, 'value'> & FilterState) {
+interface FilterShellProps extends Omit<FilterProps, 'value'> {
+  isSet: boolean;
+  children: ReactNode;
+}
+
+function Filter({ name, label, clearTo, isSet, children }: FilterShellProps) {
   return (
     <div className="filter" data-set={isSet || undefined}>
       <label htmlFor={`filter-${name}`}>{label}</label>
@@ -93,11 +98,6 @@ function Filter({ name, label, clearTo, isSet, children }: Omit<FilterProps, 'va
       {isSet && clearTo && <ClearLink {...{ label, clearTo }} />}
     </div>
   );
-}
-
-interface FilterState {
-  isSet: boolean;
-  children: ReactNode;
 }
 
 function ClearLink({ label, clearTo }: { label: string; clearTo: string }) {
@@ -216,16 +216,15 @@ interface Chip {
   isInRow?: boolean;
 }
 
-/** What is set, each with its own way out. `children`: how many rows that leaves. */
-export function FilterChips({
-  chips,
-  clearTo,
-  children,
-}: {
+interface FilterChipsProps {
   chips: readonly Chip[];
   clearTo: string;
+  /** How many rows they leave. */
   children: ReactNode;
-}) {
+}
+
+/** What is set, each with its own way out. */
+export function FilterChips({ chips, clearTo, children }: FilterChipsProps) {
   const rare = chips.some(({ isInRow }) => !isInRow);
   return (
     <div className={`${CHIPS} ${rare ? '' : 'md:hidden'}`}>

@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import './drop-zone.css';
 
 interface DropZoneProps {
   /** Names the file field. */
@@ -54,15 +53,20 @@ export function DropZone(props: DropZoneProps) {
   const drops = hasWholeWindow ? {} : { onDragOver: handle, onDragLeave: handle, onDrop: handle };
   return (
     <div
-      className="drop-zone"
+      className={ZONE}
       data-over={isOver || undefined}
       {...drops}
       onPaste={(event) => take(event.clipboardData.files) && event.preventDefault()}
     >
       {props.children || (
         <p>
-          <b>{title}</b> <span>or</span> <u>choose {isMultiple ? 'files' : 'a file'}</u>
-          {hint && <small id={hintId}>{hint}</small>}
+          <b className="block font-normal">{title}</b> <span>or</span>{' '}
+          <u className="decoration-brass-500 underline-offset-[0.25em]">choose {isMultiple ? 'files' : 'a file'}</u>
+          {hint && (
+            <small id={hintId} className="mt-1.5 block text-14">
+              {hint}
+            </small>
+          )}
         </p>
       )}
       <input
@@ -73,6 +77,7 @@ export function DropZone(props: DropZoneProps) {
         aria-describedby={hint && !props.children ? hintId : undefined}
         {...{ id, name, accept }}
         {...props.field}
+        className={FIELD}
         multiple={isMultiple}
         disabled={isDisabled}
         onChange={({ currentTarget }) => {
@@ -88,6 +93,12 @@ export function DropZone(props: DropZoneProps) {
     </div>
   );
 }
+
+const ZONE =
+  'relative grid min-h-30 place-items-center gap-3 border border-dashed border-rule-strong bg-paper-0 px-4 py-6 text-center text-15 text-ink-600 hover:border-ink-900 hover:bg-hover data-over:border-ink-900 data-over:bg-hover data-over:outline-2 data-over:-outline-offset-2 data-over:outline-brass-500 has-disabled:border-rule has-disabled:bg-paper-2 has-[>input:focus-visible]:outline-2 has-[>input:focus-visible]:outline-offset-2 has-[>input:focus-visible]:outline-brass-700 [&_b]:font-serif [&_b]:text-22 [&_b]:leading-tight [&_b]:text-ink-900';
+/** Without scripts the field shows which file was chosen. */
+const FIELD =
+  'cursor-pointer disabled:cursor-default [@media(scripting:enabled)]:absolute [@media(scripting:enabled)]:inset-0 [@media(scripting:enabled)]:size-full [@media(scripting:enabled)]:opacity-0';
 
 const DRAG_EVENTS = ['dragover', 'dragleave', 'drop'] as const;
 
