@@ -19,7 +19,7 @@ export function ownLeadImports() {
     queue = openQueues(database().connection, pino({ level: 'silent' }));
     admin.id = await addAdmin(database().db, 'Ada');
   });
-  const desk = () => Object.assign(testLeads(database().db, '2026-11-17T16:40:00Z'));
+  const desk = () => testLeads(database().db, '2026-11-17T16:40:00Z');
   const { now } = testLeads(null as never, '2026-11-17T16:40:00Z').clock;
   const services = (): LeadImportServices => ({
     ...{ db: database().db, queue, keyedHash: desk().services.keyedHash, firm: DESK_FIRM, now, stop: stop.signal },

@@ -56,7 +56,11 @@ export function ImportPictures({ id, name, files, missing }: ImportPicturesProps
           error={failure ?? undefined}
           onFiles={send}
         >
-          {upload && <UploadProgress {...upload} />}
+          {upload && (
+            <div role="status" className="w-full">
+              <UploadProgress {...upload} />
+            </div>
+          )}
         </DropZone>
         {!hasScripts && (
           <button type="submit" className="button button-line">

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
+import { RUN_FOOT, RunPart } from '#app/admin/frame/import-parts.tsx';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import type { ImportState } from '#app/features/importing/article-import.ts';
 import type { ImportCounts } from '#app/features/importing/import-view.ts';
@@ -79,44 +79,17 @@ const ADVICE = {
   },
 };
 
-interface RunPartProps {
-  title: ReactNode;
-  text?: ReactNode;
-  /** The title changes while the page is open. */
-  isLive?: boolean;
-  children?: ReactNode;
-}
-
-/** The state of an import in large type, and what follows from it. */
-export function RunPart({ title, text, isLive, children }: RunPartProps) {
-  return (
-    <section className="max-w-[920px]">
-      <div aria-live={isLive ? 'polite' : undefined} className="mb-5 wrap-anywhere">
-        <h2 className="font-display text-32 leading-tight">{title}</h2>
-        <p className="mt-2 text-ink-600 empty:hidden">{text}</p>
-      </div>
-      {children}
-    </section>
-  );
-}
-
-export const RUN_FOOT =
-  'mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 max-md:[&>.button]:w-full max-md:[&>form]:w-full max-md:[&>form>.button]:w-full';
-
 /** While the server works: the page reloads its data, without scripts the whole page. */
 export function ImportProgress({ of: one, title, now }: { of: ShownImport; title: string; now: Date }) {
   const zone = useReaderZone();
   const { finished, chosen } = one.counts;
   if (one.state !== 'running') {
     return (
-      <RunPart title="Reading the file" text="We check every article. You may close this page and come back." isLive>
-        <Reload />
-      </RunPart>
+      <RunPart title="Reading the file" text="We check every article. You may close this page and come back." isLive />
     );
   }
   return (
     <RunPart title={`${formatCount(finished)} of ${formatCount(chosen)}`} text={title && `Now: “${title}”`} isLive>
-      <Reload />
       <Progress label="Import" value={chosen === 0 ? 0 : finished / chosen} detail={timeLeft(one, now)} />
       {one.startedAt && <p className="mb-6 text-14 text-ink-600">Started {clock(one.startedAt, zone)}</p>}
       <Tally counts={one.counts} />
@@ -133,13 +106,6 @@ export function ImportProgress({ of: one, title, now }: { of: ShownImport; title
     </RunPart>
   );
 }
-
-const Reload = () => (
-  <noscript
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React moves a meta element to the head, out of the noscript
-    dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="5">' }}
-  />
-);
 
 export function Tally({ counts: { stored, pictures, redirects, leftOut } }: { counts: ImportCounts }) {
   const left = formatCount(leftOut);

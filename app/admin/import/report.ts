@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { findImport, reportOf } from '#app/features/importing/import-view.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { csvFile } from '#app/platform/http/csv-file.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/report';
 
@@ -12,11 +12,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(services);
   const found = await orUnavailable(findImport(db, params.id));
   if (!found) throw data(null, { status: 404 });
-  const file = Readable.toWeb(Readable.from(reportOf(db, found.id, siteUrl), { objectMode: false }));
-  return new Response(file as ReadableStream<Uint8Array>, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="import-${found.createdAt.toISOString().slice(0, 10)}.csv"`,
-    },
-  });
+  return csvFile(`import-${found.createdAt.toISOString().slice(0, 10)}`, reportOf(db, found.id, siteUrl));
 }

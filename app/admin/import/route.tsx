@@ -1,13 +1,15 @@
 import { data, href, redirect } from 'react-router';
 import { adminMeta, TransferHead } from '#app/admin/frame/admin-head.tsx';
+import { ImportList } from '#app/admin/frame/import-parts.tsx';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { listImports } from '#app/features/importing/import-view.ts';
 import { type ReceiveProblem, receiveExport } from '#app/features/importing/receive-files.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { pluralize } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
 import { ImportSteps } from './import-progress.tsx';
-import { EarlierImports, ImportStart } from './import-start.tsx';
+import { ImportStart } from './import-start.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -30,7 +32,13 @@ export default function Import({ loaderData: { imports }, actionData }: Route.Co
       <TransferHead />
       <ImportSteps step={0} />
       <ImportStart problem={actionData?.problem} />
-      <EarlierImports imports={imports} />
+      <ImportList
+        imports={imports}
+        to={(id) => href('/admin/import/:id', { id })}
+        columns={[
+          { head: 'Articles', width: 'md:w-32', phone: 'half', cell: ({ stored }) => pluralize(stored, 'article') },
+        ]}
+      />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { exportLeads } from '#app/features/leads/list/lead-export.ts';
@@ -7,6 +6,7 @@ import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { isUuid } from '#app/platform/format.ts';
+import { csvFile } from '#app/platform/http/csv-file.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/csv';
 
@@ -23,17 +23,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A search may contain a person's name, so the audit log does not record it.
   const { list, form, stage } = filters;
   await orUnavailable(recordInAuditLog(db, { actor, action: 'leads.exported', list, form, stage }));
-  return new Response(
-    Readable.toWeb(Readable.from(inBytes(exportLeads(db, filters, user.id, only)))) as ReadableStream,
-    {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="leads-${filters.list}-${dateIn(OFFICE_ZONE, now())}.csv"`,
-      },
-    },
-  );
-}
-
-async function* inBytes(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) yield Buffer.from(piece);
+  return csvFile(`leads-${list}-${dateIn(OFFICE_ZONE, now())}`, exportLeads(db, filters, user.id, only));
 }

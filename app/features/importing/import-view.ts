@@ -3,31 +3,21 @@ import { articles } from '#app/features/articles/articles.table.ts';
 import { workOnBody } from '#app/features/articles/body/work-on-body.ts';
 import { CSV_START, csvLine } from '#app/platform/csv.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import type { ImportOutcome, ImportState } from './article-import.ts';
+import type { ImportOutcome } from './article-import.ts';
 import { findFiles } from './export-articles.ts';
 import { importLines, imports } from './imports.table.ts';
 import { isImport } from './uploads.ts';
-
-export interface ListedImport {
-  id: string;
-  exportName: string;
-  state: ImportState;
-  createdAt: Date;
-  author: string;
-  /** Articles that it has stored. */
-  stored: number;
-}
 
 const MAX_LISTED = 30;
 
 const isStored = sql`${importLines.outcome} in ('added', 'replaced')`;
 
 /** Newest first. Uploads that were not finished are left out. */
-export async function listImports(db: Database): Promise<ListedImport[]> {
+export async function listImports(db: Database) {
   const { id, exportName, state, createdAt, author } = imports;
   const lines = sql`(select count(*)::int from ${importLines} where ${importLines.importId} = ${id} and ${isStored})`;
   return db
-    .select({ id, exportName, state, createdAt, author, stored: sql<number>`${lines}` })
+    .select({ id, name: exportName, state, author, stored: sql<number>`${lines}` })
     .from(imports)
     .where(sql`${state} <> 'uploading'`)
     .orderBy(desc(createdAt))

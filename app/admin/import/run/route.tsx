@@ -1,5 +1,6 @@
 import { data, Form, Link } from 'react-router';
 import { adminMeta, TransferHead } from '#app/admin/frame/admin-head.tsx';
+import { RUN_FOOT, RunPart, UndoImport } from '#app/admin/frame/import-parts.tsx';
 import { usePolling } from '#app/admin/frame/use-polling.ts';
 import { importAction } from '#app/admin/import/import-actions.ts';
 import { ImportCheck } from '#app/admin/import/import-check.tsx';
@@ -7,8 +8,6 @@ import { FoldedList } from '#app/admin/import/import-pictures.tsx';
 import {
   ImportProgress,
   ImportSteps,
-  RUN_FOOT,
-  RunPart,
   type ShownImport,
   Tally,
   Unreadable,
@@ -29,7 +28,6 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
-import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import type { Route } from './+types/route';
@@ -187,10 +185,7 @@ function Undo({ count, edited }: Undoable) {
   }
   const { length } = edited;
   return (
-    <>
-      <button {...dialogOpener('undo-import')} className="link-act link-danger">
-        Undo this import
-      </button>
+    <UndoImport text="The articles that it added are deleted, also those that are published, and those that it replaced get their earlier text back. Articles that were edited since are kept.">
       {length > 0 ? (
         <FoldedList
           title={`${pluralize(length, 'article')} ${length === 1 ? 'was' : 'were'} edited since, and would be kept`}
@@ -199,17 +194,6 @@ function Undo({ count, edited }: Undoable) {
       ) : (
         <small className="text-14 text-ink-600">Undo is also possible after they are published.</small>
       )}
-      <ConfirmDialog
-        id="undo-import"
-        title="Undo this import?"
-        text="The articles that it added are deleted, also those that are published, and those that it replaced get their earlier text back. Articles that were edited since are kept."
-      >
-        <Form method="post">
-          <button type="submit" name="act" value="undo" className="button button-destroy">
-            Undo
-          </button>
-        </Form>
-      </ConfirmDialog>
-    </>
+    </UndoImport>
   );
 }

@@ -14,37 +14,23 @@ import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { SEGMENT, SEGMENTS } from '#app/ui/kit/segments.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
+import type { Route } from './+types/route';
 import { ROW_COLUMNS } from './row-columns.tsx';
 
-interface ImportMapProps {
-  import: {
-    id: string;
-    header: string[];
-    settings: LeadImportSettings;
-    unknown: { stage: string[]; owner: string[] };
-  };
-  counts: RowCounts;
-  rows: ShownRow[];
-  samples: string[];
-  owners: { id: string; name: string }[];
-  show: 'check' | 'all';
-  page: number;
-  pages: number;
-}
-
 /** The columns on the left, the rows on the right, in one form whose every button keeps all choices. */
-export function ImportMap({ import: one, counts, rows, samples, owners, show, page, pages }: ImportMapProps) {
-  const { settings, unknown } = one;
+export function ImportMap(shown: Route.ComponentProps['loaderData']) {
+  const { counts, rows, samples, owners, show, page, pages } = shown;
+  const { header, settings, unknown } = shown.import;
   const used = settings.mapping.filter(Boolean).length;
   return (
     <Form method="post" preventScrollReset key={JSON.stringify([settings, show, page])}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-9 xl:grid-cols-[5fr_7fr]">
         <div className="grid gap-5">
-          <Panel title="Columns" aside={`${used} of ${one.header.length} used. Kept for the next file like this.`}>
+          <Panel title="Columns" aside={`${used} of ${header.length} used. Kept for the next file like this.`}>
             <DataTable
               caption="Columns of the file"
               columns={columnColumns(settings.mapping)}
-              rows={one.header.map((name, at) => ({ name, at, sample: samples[at] ?? '' }))}
+              rows={header.map((name, at) => ({ name, at, sample: samples[at] ?? '' }))}
               rowKey={({ at }) => at}
               tone={({ at }) => (settings.mapping[at] ? undefined : 'quiet')}
             />

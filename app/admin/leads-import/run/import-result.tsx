@@ -1,34 +1,18 @@
-import { Form, href, Link } from 'react-router';
-import type { RowCounts } from '#app/features/leads/import/import-view.ts';
-import type { LeadImportState } from '#app/features/leads/import/lead-import.ts';
+import { href, Link } from 'react-router';
+import { RUN_FOOT, RunPart, UndoImport } from '#app/admin/frame/import-parts.tsx';
 import { dateWithYear, formatCount, pluralize } from '#app/platform/format.ts';
 import { FactList } from '#app/ui/kit/fact-list.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
-import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
+import type { Route } from './+types/route';
 
-interface StayingLead {
-  id: string;
-  name: string;
-  stage: string;
-}
-
-interface ImportResultProps {
-  import: { id: string; state: LeadImportState; rows: number; settings: { source: string; sends: boolean } };
-  counts: RowCounts;
-  stay: StayingLead[];
-  /** Null once it cannot be undone. */
-  undoUntil: Date | null;
-}
+type ImportResultProps = Route.ComponentProps['loaderData'];
 
 /** Every row of the file is in one of these counts. */
 export function ImportResult({ import: one, counts, stay, undoUntil }: ImportResultProps) {
   const isUndone = one.state === 'undone';
   return (
-    <section className="max-w-[920px]">
-      <h2 className="mb-5 font-display text-32 leading-tight">
-        {isUndone ? 'This import was undone' : `${pluralize(counts.added, 'new lead')}`}
-      </h2>
+    <RunPart title={isUndone ? 'This import was undone' : pluralize(counts.added, 'new lead')}>
       {counts.rows === 0 ? (
         <p>The rows of this import were deleted after 30 days.</p>
       ) : (
@@ -52,7 +36,7 @@ export function ImportResult({ import: one, counts, stay, undoUntil }: ImportRes
           </Panel>
         </div>
       )}
-      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className={RUN_FOOT}>
         {!isUndone && counts.added > 0 && (
           <Link
             to={`/admin/leads?${new URLSearchParams({ list: 'all', source: one.settings.source })}`}
@@ -67,30 +51,18 @@ export function ImportResult({ import: one, counts, stay, undoUntil }: ImportRes
           </a>
         )}
         {undoUntil && (
-          <>
-            <button {...dialogOpener('undo-import')} className="link-act link-danger">
-              Undo this import
-            </button>
+          <UndoImport
+            text={`The leads that it added are deleted, and those that it added to are as before. Leads that someone has changed since stay, and are listed.${one.settings.sends ? ' The CRM keeps what it has received.' : ''}`}
+          >
             <small className="text-14 text-ink-600">Until {dateWithYear(undoUntil.toISOString())}.</small>
-            <ConfirmDialog
-              id="undo-import"
-              title="Undo this import?"
-              text={`The leads that it added are deleted, and those that it added to are as before. Leads that someone has changed since stay, and are listed.${one.settings.sends ? ' The CRM keeps what it has received.' : ''}`}
-            >
-              <Form method="post">
-                <button type="submit" name="act" value="undo" className="button button-destroy">
-                  Undo
-                </button>
-              </Form>
-            </ConfirmDialog>
-          </>
+          </UndoImport>
         )}
       </div>
-    </section>
+    </RunPart>
   );
 }
 
-const STAY_COLUMNS: readonly Column<StayingLead>[] = [
+const STAY_COLUMNS: readonly Column<ImportResultProps['stay'][number]>[] = [
   {
     head: 'Lead',
     cell: ({ id, name }) => (

@@ -1,5 +1,6 @@
 import { data, Form, href, Link, redirect } from 'react-router';
 import { adminMeta } from '#app/admin/frame/admin-head.tsx';
+import { RunPart } from '#app/admin/frame/import-parts.tsx';
 import { usePolling } from '#app/admin/frame/use-polling.ts';
 import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
@@ -107,19 +108,14 @@ export default function LeadsImportRun({ loaderData }: Route.ComponentProps) {
         )}
       </ImportHead>
       {atWork ? (
-        <section className="max-w-[920px]">
-          <h2 className="mb-5 font-display text-32 leading-tight">{atWork}</h2>
+        <RunPart title={atWork} isLive>
           <Progress
             label={atWork}
             value={rows === 0 ? 0 : done / rows}
             detail={`${formatCount(done)} of ${pluralize(rows, 'row')}`}
           />
           <p className="text-ink-600">You may close this page and come back: the server goes on.</p>
-          <noscript
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: React moves a meta element to the head, out of the noscript
-            dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="3">' }}
-          />
-        </section>
+        </RunPart>
       ) : state === 'checked' ? (
         <ImportMap {...loaderData} />
       ) : (

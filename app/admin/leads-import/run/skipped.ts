@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import { data } from 'react-router';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { findLeadImport, skippedRows } from '#app/features/leads/import/import-view.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { csvFile } from '#app/platform/http/csv-file.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/skipped';
 
@@ -15,11 +15,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const actor = { id: user.id, name: user.email };
   await orUnavailable(recordInAuditLog(db, { actor, action: 'skipped-rows.exported', file: found.fileName }));
-  const file = Readable.toWeb(Readable.from(skippedRows(db, found), { objectMode: false }));
-  return new Response(file as ReadableStream<Uint8Array>, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="skipped-rows-${found.createdAt.toISOString().slice(0, 10)}.csv"`,
-    },
-  });
+  return csvFile(`skipped-rows-${found.createdAt.toISOString().slice(0, 10)}`, skippedRows(db, found));
 }

@@ -4,24 +4,29 @@ import { NEW_LEAD_STAGE, oneLine } from '#app/features/leads/lead.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import {
+  defaultAction,
+  FINDINGS,
   KNOWN_CHOICES,
   type LeadImportSettings,
   MAX_SOURCE_LENGTH,
+  NEVER_IMPORTED,
   ROW_ACTIONS,
   TARGETS,
   UNDO_DAYS,
 } from './lead-import.ts';
-import { leadImports } from './lead-imports.table.ts';
+import { type LeadImport, leadImports } from './lead-imports.table.ts';
 import { isLeadImport, LEAD_IMPORT_QUEUE } from './lead-imports.ts';
 
-type LeadImport = typeof leadImports.$inferSelect;
 type Actor = AuditEntry['actor'];
 type Services = { db: Database; queue: JobQueue; now: () => Date };
 
-/** What becomes of a row: `defaultAction` in SQL. */
-export function actionOf({ known }: Pick<LeadImportSettings, 'known'>): SQL {
-  return sql`case when finding in ('erased', 'unusable') then 'skip' else coalesce(choice, case finding when 'here' then ${known}
-    when 'repeated' then 'add' when 'new' then 'new' when 'alike' then 'new' else 'skip' end) end`;
+/** What becomes of a row: what a person chose, or the default. */
+export function actionOf(settings: LeadImportSettings): SQL {
+  const cases = FINDINGS.map((finding) => {
+    const action = defaultAction(finding, settings);
+    return sql`when ${finding} then ${NEVER_IMPORTED.includes(finding) ? sql`${action}` : sql`coalesce(choice, ${action})`}`;
+  });
+  return sql`case finding ${sql.join(cases, sql` `)} end`;
 }
 
 /** Reads the form of the check. What it does not have stays as it is. */

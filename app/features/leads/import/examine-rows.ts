@@ -11,10 +11,10 @@ import type { leadImportRows } from './lead-imports.table.ts';
 import { type RowContext, type RowPerson, readRow } from './read-row.ts';
 
 export type ImportRow = typeof leadImportRows.$inferSelect;
-export type LeadNow = Pick<
-  typeof leads.$inferSelect,
-  'id' | 'name' | 'email' | 'phone' | 'further' | 'answers' | 'ownerId' | 'sent' | 'firstTouch'
->;
+const { id, name, email, phone, further, answers, ownerId, sent, firstTouch } = leads;
+/** What a row is compared with. */
+export const LEAD_NOW = { id, name, email, phone, further, answers, ownerId, sent, firstTouch };
+export type LeadNow = Pick<typeof leads.$inferSelect, keyof typeof LEAD_NOW>;
 
 export interface Examined {
   row: ImportRow;
@@ -89,10 +89,8 @@ const isListed = (keys: Keys) => (lead: LeadNow) =>
   isSamePerson(keys, keysOf(lead));
 
 function hashesOf(keyedHash: KeyedHash, { email, phone, further }: RowPerson) {
-  const [emails, phones] = [
-    [email, ...further.filter((one) => one.includes('@'))],
-    [phone, ...further.filter((one) => !one.includes('@'))],
-  ];
+  const emails = [email, ...further.filter((one) => one.includes('@'))];
+  const phones = [phone, ...further.filter((one) => !one.includes('@'))];
   return {
     emails: contactHashes(keyedHash, { emails, phones: [] }),
     phones: contactHashes(keyedHash, { emails: [], phones }),
@@ -107,13 +105,7 @@ async function findLeads(
   const wanted = rows.map(({ row, keys }) => ({ position: row.position, email: keys.email, phone: keys.phone }));
   const isTheirs = sql`want.email <> '' and`;
   const found = await tx
-    .select({
-      position: sql<number>`found.position`,
-      lead: {
-        ...{ id: leads.id, name: leads.name, email: leads.email, phone: leads.phone, further: leads.further },
-        ...{ answers: leads.answers, ownerId: leads.ownerId, sent: leads.sent, firstTouch: leads.firstTouch },
-      },
-    })
+    .select({ position: sql<number>`found.position`, lead: LEAD_NOW })
     .from(leads)
     .innerJoin(
       sql`(select distinct want.position, coalesce(kept_id, one.id) as id

@@ -3,14 +3,12 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import { CSV_START, csvLine } from '#app/platform/csv.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { actionOf } from './decide.ts';
-import { type LeadNow, rowContext } from './examine-rows.ts';
+import { LEAD_NOW, type LeadNow, rowContext } from './examine-rows.ts';
 import { choicesFor, defaultAction, type Finding, type RowAction } from './lead-import.ts';
-import { leadImportRows, leadImports } from './lead-imports.table.ts';
+import { type LeadImport, leadImportRows, leadImports } from './lead-imports.table.ts';
 import { isLeadImport } from './lead-imports.ts';
 import { readRow } from './read-row.ts';
 import { filledIn } from './store-rows.ts';
-
-type LeadImport = typeof leadImports.$inferSelect;
 
 const MAX_LISTED = 20;
 
@@ -18,7 +16,7 @@ const MAX_LISTED = 20;
 export async function listLeadImports(db: Database) {
   const { id, fileName, state, rows, createdAt, author } = leadImports;
   return db
-    .select({ id, fileName, state, rows, createdAt, author })
+    .select({ id, name: fileName, state, rows, createdAt, author })
     .from(leadImports)
     .orderBy(desc(createdAt))
     .limit(MAX_LISTED);
@@ -59,12 +57,8 @@ export const ROWS_SHOWN = 25;
 
 /** A page of rows, as the lead would be, with what was found. */
 export async function shownRows(db: Database, one: LeadImport, show: 'check' | 'all', page: number, now: Date) {
-  const { id, name, email, phone, further, answers, ownerId, sent, firstTouch, stage } = leads;
   const rows = await db
-    .select({
-      row: leadImportRows,
-      lead: { id, name, email, phone, further, answers, ownerId, sent, firstTouch, stage },
-    })
+    .select({ row: leadImportRows, lead: { ...LEAD_NOW, stage: leads.stage } })
     .from(leadImportRows)
     .leftJoin(leads, eq(leads.id, leadImportRows.leadId))
     .where(and(eq(leadImportRows.importId, one.id), show === 'check' ? NEEDS_CHECK : undefined))
@@ -77,15 +71,8 @@ export async function shownRows(db: Database, one: LeadImport, show: 'check' | '
     const { position, finding, problems, choice } = row;
     const action: RowAction = choice ?? defaultAction(finding, one.settings);
     return {
-      ...{
-        cells: row.cells,
-        position,
-        name: person.name,
-        contact: [person.email, person.phone].filter(Boolean).join(', '),
-        finding,
-        problems,
-        action,
-      },
+      ...{ cells: row.cells, position, name: person.name, finding, problems, action },
+      contact: [person.email, person.phone].filter(Boolean).join(', '),
       isDuplicate: FINDINGS_FOR_PEOPLE.includes(finding),
       found: foundText(finding, row.repeats, lead && { ...lead, isSameEmail: lead.email.toLowerCase() === row.email }),
       fills: lead && finding === 'here' ? fillsText(lead, filledIn(lead, person)) : '',

@@ -40,6 +40,8 @@ export const leadImports = pgTable(
   ],
 );
 
+export type LeadImport = typeof leadImports.$inferSelect;
+
 /** The rows of a file: what was found, what a person chose, and what became of it. Deleted after 30 days. */
 export const leadImportRows = pgTable(
   'lead_import_rows',

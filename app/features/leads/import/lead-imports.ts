@@ -7,13 +7,11 @@ import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import { examineRows, rowContext } from './examine-rows.ts';
 import { type LeadImportState, UNDO_DAYS } from './lead-import.ts';
-import { leadImportRows, leadImports } from './lead-imports.table.ts';
+import { type LeadImport, leadImportRows, leadImports } from './lead-imports.table.ts';
 import { storeRows } from './store-rows.ts';
 import { undoRows } from './undo-rows.ts';
 
 export const LEAD_IMPORT_QUEUE = 'lead imports';
-
-type LeadImport = typeof leadImports.$inferSelect;
 
 export interface LeadImportServices {
   db: Database;
