@@ -89,4 +89,7 @@ export function choicesFor(finding: Finding): Option<RowAction>[] {
   ];
 }
 
+/** By whole characters: PostgreSQL rejects JSON with half a one. */
+export const cutText = (text: string, longest: number) => [...text].slice(0, longest).join('');
+
 export const isStage = (text: string) => STAGES.find((stage) => stage === text);

@@ -6,11 +6,11 @@ import {
   MAX_TEXT_LENGTH,
   US_STATES,
 } from '#app/features/leads/forms/fields.ts';
-import { manyLines, NEW_LEAD_STAGE, oneLine, type Stage } from '#app/features/leads/lead.ts';
+import { manyLines, NEW_LEAD_STAGE, oneLine, STAGES, type Stage } from '#app/features/leads/lead.ts';
 import { stateCode } from '#app/features/leads/mandate.ts';
 import { phoneKey } from '#app/features/leads/work/known.ts';
 import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
-import { isStage, type LeadImportSettings, type Target } from './lead-import.ts';
+import { cutText, isStage, type LeadImportSettings, type Target } from './lead-import.ts';
 import { readTime } from './read-time.ts';
 
 /** A row of the file, as a lead would have it. */
@@ -38,6 +38,7 @@ export interface RowContext {
   now: Date;
 }
 
+const MAX_NAME_LENGTH = 100;
 const MAX_PHONE_LENGTH = 50;
 const MAX_FURTHER = 10;
 
@@ -48,9 +49,9 @@ export function readRow(cells: readonly string[], { settings, owners, now }: Row
   const line = (target: Target, label: string, longest = MAX_LINE_LENGTH) =>
     cut(oneLine(all(target)[0] ?? ''), label, longest);
   const cut = (text: string, label: string, longest: number) => {
-    const whole = [...text];
-    if (whole.length > longest) problems.push(`${label} is longer than ${longest} characters: the rest is left out`);
-    return whole.slice(0, longest).join('');
+    const short = cutText(text, longest);
+    if (short !== text) problems.push(`${label} is longer than ${longest} characters: the rest is left out`);
+    return short;
   };
 
   const emails: string[] = [];
@@ -71,7 +72,7 @@ export function readRow(cells: readonly string[], { settings, owners, now }: Row
   const [phone = '', ...morePhones] = distinct(phones, phoneKey);
 
   const parts = oneLine([...all('firstName'), ...all('lastName')].join(' '));
-  const given = cut(oneLine(all('name').join(' ')) || parts, 'Name', 100);
+  const given = cut(oneLine(all('name').join(' ')) || parts, 'Name', MAX_NAME_LENGTH);
   if (!given)
     problems.push(email ? 'No name: the email is used as the name' : 'No name: the phone number is used as the name');
   const [stage, unknownStage] = stageOf(line('stage', 'Stage'), settings);
@@ -88,7 +89,7 @@ export function readRow(cells: readonly string[], { settings, owners, now }: Row
   const note = manyLines([...all('note'), ...(lost ? [`State: ${lost}`] : [])].join('\n'));
 
   return {
-    ...{ name: firstLast(given) || email || phone, email, phone, problems },
+    ...{ name: firstLast(given) || cutText(email, MAX_NAME_LENGTH) || phone, email, phone, problems },
     further: [...moreEmails, ...morePhones].slice(0, MAX_FURTHER),
     answers: {
       company: line('company', 'Company'),
@@ -102,7 +103,7 @@ export function readRow(cells: readonly string[], { settings, owners, now }: Row
   };
 }
 
-const cutFor = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+const cutFor = (text: string) => (text.length > 40 ? `${cutText(text, 39)}…` : text);
 
 function distinct(texts: readonly string[], key: (text: string) => string): string[] {
   return [...new Map(texts.toReversed().map((text) => [key(text), text])).values()].toReversed();
@@ -114,95 +115,34 @@ function firstLast(name: string): string {
   return last && first && more.length === 0 && /^\p{L}[\p{L} '’-]*$/u.test(first) ? `${first} ${last}` : name;
 }
 
-const STAGE_WORDS: Readonly<Record<Stage, readonly string[]>> = {
-  'New Lead (Unqualified)': [
-    'new',
-    'new lead',
-    'lead',
-    'subscriber',
-    'marketingqualifiedlead',
-    'open',
-    'open not contacted',
-    'not contacted',
-    'cold',
-    'subscribed',
-    'prospect',
-    'potential',
-  ],
-  Contacted: [
-    'contacted',
-    'working',
-    'working contacted',
-    'attempting',
-    'attempted to contact',
-    'contact in future',
-    'connected',
-    'in progress',
-    'active',
-    'warm',
-    'engaged',
-    'nurturing',
-  ],
-  Qualified: [
-    'qualified',
-    'salesqualifiedlead',
-    'opportunity',
-    'sql',
-    'hot',
-    'pre qualified',
-    'proposal',
-    'negotiation',
-    'open deal',
-  ],
-  Client: [
-    'client',
-    'customer',
-    'won',
-    'closed won',
-    'converted',
-    'closed converted',
-    'evangelist',
-    'existing customer',
-  ],
-  'Closed, not a fit': [
-    'closed',
-    'lost',
-    'closed lost',
-    'closed not a fit',
-    'unqualified',
-    'disqualified',
-    'not qualified',
-    'closed not converted',
-    'junk',
-    'junk lead',
-    'lost lead',
-    'bad timing',
-    'inactive',
-    'dead',
-    'unsubscribed',
-  ],
+const STAGE_WORDS: Readonly<Record<Stage, string>> = {
+  'New Lead (Unqualified)':
+    'new, new lead, lead, subscriber, marketingqualifiedlead, open, open not contacted, not contacted, cold, ' +
+    'subscribed, prospect, potential',
+  Contacted:
+    'contacted, working, working contacted, attempting, attempted to contact, contact in future, connected, ' +
+    'in progress, active, warm, engaged, nurturing',
+  Qualified: 'qualified, salesqualifiedlead, opportunity, sql, hot, pre qualified, proposal, negotiation, open deal',
+  Client: 'client, customer, won, closed won, converted, closed converted, evangelist, existing customer',
+  'Closed, not a fit':
+    'closed, lost, closed lost, closed not a fit, unqualified, disqualified, not qualified, ' +
+    'closed not converted, junk, junk lead, lost lead, bad timing, inactive, dead, unsubscribed',
 };
 const plain = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+/** Exports write some of them as one word. */
+const stageKey = (text: string) => plain(text).replaceAll(' ', '');
 const STAGE_OF = new Map(
-  Object.entries(STAGE_WORDS).flatMap(([stage, words]) =>
-    words.flatMap(
-      (word) =>
-        [
-          [word, stage as Stage],
-          [word.replaceAll(' ', ''), stage as Stage],
-        ] as const,
-    ),
-  ),
+  STAGES.flatMap((stage) => STAGE_WORDS[stage].split(', ').map((words) => [stageKey(words), stage] as const)),
 );
 
 /** The stage, and the word if nobody has explained it. */
 function stageOf(given: string, { stages }: LeadImportSettings): [Stage, string?] {
   const chosen = isStage(given) ?? isStage(stages[given] ?? '');
-  const known = chosen ?? STAGE_OF.get(plain(given)) ?? STAGE_OF.get(plain(given).replaceAll(' ', ''));
+  const known = chosen ?? STAGE_OF.get(stageKey(given));
   if (known || !given) return [known ?? NEW_LEAD_STAGE];
   return [NEW_LEAD_STAGE, given];
 }

@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordAllInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { sendFrom } from '#app/features/deliveries/add-deliveries.ts';
+import { MAX_TEXT_LENGTH } from '#app/features/leads/forms/fields.ts';
 import { IMPORTED } from '#app/features/leads/forms/imported.ts';
 import type { FilledForm } from '#app/features/leads/forms/lead-form.ts';
 import { splitName } from '#app/features/leads/forms/manual.ts';
@@ -11,11 +12,9 @@ import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn, shortCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { type Examined, isSamePerson, type Keys, keysOf, type LeadNow } from './examine-rows.ts';
-import { defaultAction, NEVER_IMPORTED, type RowAction, type RowOutcome } from './lead-import.ts';
-import type { leadImports } from './lead-imports.table.ts';
+import { cutText, defaultAction, NEVER_IMPORTED, type RowAction, type RowOutcome } from './lead-import.ts';
+import type { LeadImport } from './lead-imports.table.ts';
 import type { RowPerson } from './read-row.ts';
-
-type LeadImport = typeof leadImports.$inferSelect;
 
 interface Result {
   position: number;
@@ -100,7 +99,7 @@ function together(first: RowPerson, second: RowPerson): RowPerson {
     further: [...new Set(further)].filter(
       (contact) => contact !== (first.email || second.email) && contact !== (first.phone || second.phone),
     ),
-    note: [...new Set([first.note, second.note])].filter(Boolean).join('\n').slice(0, 5000),
+    note: cutText([...new Set([first.note, second.note])].filter(Boolean).join('\n'), MAX_TEXT_LENGTH),
     ownerId: first.ownerId ?? second.ownerId,
   };
 }
@@ -142,7 +141,7 @@ async function extendLead(
   present: Map<string, LeadNow>,
 ): Promise<Result> {
   const change = filledIn(lead, person);
-  const text = [person.answers.message, person.note].filter(Boolean).join('\n').slice(0, 5000);
+  const text = cutText([person.answers.message, person.note].filter(Boolean).join('\n'), MAX_TEXT_LENGTH);
   const {
     rows: [note],
   } = await tx.execute<{ id: string }>(sql`
@@ -158,15 +157,16 @@ async function extendLead(
     ...(change.ownerId && { ownedSince: now, ownerNotifiedAt: now }),
     ...((change.email ?? change.phone ?? change.answers) && { sent }),
   };
-  if (Object.keys(set).length > 0)
-    await tx
-      .update(leads)
-      .set(set)
-      .where(inArray(leads.id, [lead.id]));
+  if (Object.keys(set).length > 0) await tx.update(leads).set(set).where(eq(leads.id, lead.id));
   present.set(lead.id, { ...lead, ...change, ...(set.sent && { sent }) });
   const before = Object.fromEntries(Object.keys(set).map((column) => [column, lead[column as keyof LeadNow] ?? null]));
   return { position, outcome: 'extended', leadId: lead.id, undo: { before, ...(note && { note: note.id }) } };
 }
+
+const LEAD_COLUMNS = sql.raw(
+  `id, form, idempotency_key, name, source, email, phone, further, answers, stage, created_at, answered_at, due_at,
+    owner_id, owned_since, owner_told_at`,
+);
 
 /** With a consent record that says that none is known, and a delivery to the CRM if it was asked for. */
 async function addLeads(tx: Database, one: LeadImport, added: NewLead[], firm: Firm, now: Date): Promise<void> {
@@ -174,25 +174,14 @@ async function addLeads(tx: Database, one: LeadImport, added: NewLead[], firm: F
   const { sends, source } = one.settings;
   const docs = added.map((lead) => {
     const { person } = lead;
-    const { note, stage, ownerId } = person;
+    const { name, email, phone, further, note, stage, ownerId } = person;
     const createdAt = person.receivedAt ?? now;
     const isOwed = sends && stage === NEW_LEAD_STAGE;
     const filled = fillForm(person);
     if (note) lead.note = crypto.randomUUID();
     return {
-      ...{
-        id: lead.id,
-        form: 'import',
-        idempotency_key: `import-${one.id}-${lead.position}`,
-        name: person.name,
-        source,
-      },
-      ...{
-        email: person.email || NOT_GIVEN,
-        phone: person.phone,
-        further: person.further.join('\n'),
-        answers: filled.answers,
-      },
+      ...{ id: lead.id, form: 'import', idempotency_key: `import-${one.id}-${lead.position}` },
+      ...{ name, email: email || NOT_GIVEN, phone, further: further.join('\n'), answers: filled.answers, source },
       ...{ stage, created_at: createdAt, answered_at: isOwed ? null : createdAt },
       due_at: isOwed ? dueTime('import', now, firm.hours) : createdAt,
       ...{ owner_id: ownerId, owned_since: ownerId && now, owner_told_at: ownerId && now },
@@ -203,10 +192,8 @@ async function addLeads(tx: Database, one: LeadImport, added: NewLead[], firm: F
     };
   });
   const given = sql`jsonb_to_recordset(${JSON.stringify(docs)}::jsonb)`;
-  await tx.execute(sql`insert into leads (id, form, idempotency_key, name, source, email, phone, further, answers, stage, created_at,
-      answered_at, due_at, owner_id, owned_since, owner_told_at)
-    select id, form, idempotency_key, name, source, email, phone, further, answers, stage, created_at, answered_at, due_at, owner_id,
-      owned_since, owner_told_at from jsonb_populate_recordset(null::leads, ${JSON.stringify(docs)}::jsonb)`);
+  await tx.execute(sql`insert into leads (${LEAD_COLUMNS})
+    select ${LEAD_COLUMNS} from jsonb_populate_recordset(null::leads, ${JSON.stringify(docs)}::jsonb)`);
   const day = shortCalendarDate(dateIn(OFFICE_ZONE, now));
   const consent = {
     ...IMPORTED.consent,
