@@ -79,6 +79,22 @@ test('a new password ends sessions and sign-in waits; the authenticator stays un
   );
 });
 
+test('for a person whose devices are lost the passkeys are removed: the password is enough again', async () => {
+  const { email, password } = await site.admin('pia');
+  await site.query(
+    `insert into passkeys (user_id, public_key, credential_id, counter, device_type, backed_up)
+      select id, 'key', 'credential', 0, 'singleDevice', false from users where email = $1`,
+    [email],
+  );
+  await site.query(`insert into passkey_roles (role) values ('admin')`);
+  expect(await comesIn(email, password)).toBe('passkey needed');
+  const answer = `${email} has no passkeys now (1 removed), and signs in with the password.`;
+  expect(await run('reset-passkeys', email)).toBe(answer);
+  expect(await comesIn(email, password)).toBe('in');
+  expect(await logged()).toContain(`npm run admin removed the passkeys of an account ${email}`);
+  await expect(run('reset-passkeys', 'nobody@firm.example')).rejects.toThrow('There is no account');
+});
+
 test('the samples are removed, once', async () => {
   await site.query(`insert into sample_subscribers (email, state) values ('sample@example.com', 'pending')`);
   await site.query(`insert into leads (form, idempotency_key, name, email, answers, sample)

@@ -4,14 +4,14 @@ import { callsPath, dueLists, EXPIRING_FACTS_PATH, leadsPath } from '#app/featur
 import { conditionsOf } from '#app/features/leads/list/lead-conditions.ts';
 import { countLeads } from '#app/features/leads/list/lead-counts.ts';
 import { type LeadFilters, readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
-import { OFFICE_HOURS, OFFICE_ZONE } from '#app/firm/office.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn, instantIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { emailId, UndeliverableEmail } from '#app/platform/mail/mailer.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
-import { addDays } from './period.ts';
+import { addDays, mondayOf } from './period.ts';
 
 export interface MondayServices {
   db: Database;
@@ -26,12 +26,12 @@ export interface MondayServices {
   countProblems(db: Database, now: Date): Promise<number>;
 }
 
-const MORNING = OFFICE_HOURS.opens - 2;
+const MORNING = 8;
 
 /** The Monday of the week that began last at 8 AM of the office. */
 export function lastMonday(now: Date): string {
   const today = dateIn(OFFICE_ZONE, now);
-  const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
+  const monday = mondayOf(today);
   return now < instantIn(OFFICE_ZONE, monday, MORNING) ? addDays(monday, -7) : monday;
 }
 

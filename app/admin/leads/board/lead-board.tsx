@@ -32,7 +32,7 @@ export function LeadBoard({ board, filters, now, reader, action }: LeadBoardProp
         {board.map(({ stage, count }, index) => (
           <label
             key={stage}
-            className="grid min-h-13 cursor-pointer content-center justify-items-center border-rule text-14 leading-tight not-first-of-type:border-l has-checked:bg-ink-900 has-checked:text-paper has-focus-visible:outline-2"
+            className="grid min-h-13 cursor-pointer content-center justify-items-center border-rule text-13 leading-tight not-first-of-type:border-l has-checked:bg-ink-900 has-checked:text-paper has-focus-visible:outline-2"
           >
             <input type="radio" id={`column-${index}`} name="column" defaultChecked={index === 0} className="sr-only" />
             <b className="font-semibold">{formatCount(count)}</b> {stageName(stage)}

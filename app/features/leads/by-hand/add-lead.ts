@@ -137,25 +137,22 @@ const MAX_REFERRERS = 20;
 
 /** Earlier referrers, and people among the leads, whose name has the text in it. Those with the most referrals come first. */
 export async function findReferrers(db: Database, text: string): Promise<Referrer[]> {
+  const wanted = text.toLowerCase();
   const { rows } = await db.execute<Referrer & Record<string, unknown>>(sql`
     select named.name, count(id)::int as referrals, count(id) filter (where stage = 'Client')::int as clients,
       count(id) filter (where stage not in ('Client', 'Closed, not a fit'))::int as open
     from (
       select min(referred_by) as name from leads
-        where referred_by <> '' and not quarantined and lower(referred_by) like ${`%${escapeLike(text.toLowerCase())}%`}
+        where referred_by <> '' and not quarantined and position(${wanted} in lower(referred_by)) > 0
         group by lower(referred_by)
       ${
         text.length < 3
           ? sql``
           : sql`union select * from (select name from leads
-        where search_text like article_pattern(${text}) and lower(name) like ${`%${escapeLike(text.toLowerCase())}%`}
+        where search_text like article_pattern(${text}) and position(${wanted} in lower(name)) > 0
           and not quarantined limit ${MAX_REFERRERS}) as people`
       }
     ) as named left join leads on referred_by <> '' and lower(referred_by) = lower(named.name) and not quarantined
     group by named.name order by referrals desc, named.name limit ${MAX_REFERRERS}`);
   return rows;
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
 }
