@@ -89,10 +89,7 @@ test('in place: Done asks for the next follow-up, a poll keeps what is typed, an
   await tab.getByRole('link', { name: 'Pia Poll' }).first().waitFor();
   await pause(tab);
   expect(await row.getByLabel('What to do').inputValue()).toBe('Call the bank');
-  for (const width of [390, 768, 1440]) {
-    await tab.setViewportSize({ width, height: 900 });
-    expect(await screenFlaws(tab), `${width} px`).toEqual([]);
-  }
+  expect(await screenFlaws(tab)).toEqual([]);
   await row.getByRole('button', { name: 'Done' }).click();
   await tab.getByText('Follow-up done. It is kept as a note.').waitFor();
   expect(await followUp(id)).toEqual({ on: '2031-03-04', text: 'Call the bank' });
