@@ -77,7 +77,7 @@ export function ownLeadImports() {
     },
     async leads() {
       const { rows } = await database().pool.query(
-        'select id, name, email, phone, further, answers, stage, source, form, owner_id, created_at, answered_at from leads where not quarantined order by name, id',
+        'select id, name, email, phone, further, answers, stage, source, form, owner_id, owned_since, created_at, answered_at from leads where not quarantined order by name, id',
       );
       return rows;
     },

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { RowCounts, ShownRow } from '#app/features/leads/import/import-view.ts';
 import {
+  chosenFor,
   KNOWN_CHOICES,
   type LeadImportSettings,
   MAX_SOURCE_LENGTH,
@@ -44,7 +45,7 @@ export function ImportMap(shown: Route.ComponentProps['loaderData']) {
                     name={`stage-${at}`}
                     label={`Stage “${word}” is`}
                     empty={null}
-                    defaultValue={settings.stages[word] ?? STAGES[0]}
+                    defaultValue={chosenFor(word, settings.stages) ?? STAGES[0]}
                     options={STAGES.map((stage) => ({ value: stage, label: stage }))}
                   />
                 ))}
@@ -55,7 +56,7 @@ export function ImportMap(shown: Route.ComponentProps['loaderData']) {
                     label={`Owner “${word}” is`}
                     optional
                     empty="Nobody"
-                    defaultValue={settings.owners[word] ?? ''}
+                    defaultValue={chosenFor(word, settings.owners) ?? ''}
                     options={owners.map(({ id, name }) => ({ value: id, label: name }))}
                   />
                 ))}

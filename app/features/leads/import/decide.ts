@@ -4,6 +4,7 @@ import { NEW_LEAD_STAGE, oneLine } from '#app/features/leads/lead.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import {
+  chosenFor,
   defaultAction,
   FINDINGS,
   KNOWN_CHOICES,
@@ -34,7 +35,7 @@ export function readSettings(form: FormData, { header, unknown, settings }: Lead
   // A word that still shows its default is not explained: the rows need no other check.
   const explained = (kind: 'stage' | 'owner', before: Readonly<Record<string, string>>, ifUnknown: string) => {
     const given = unknown[kind].map((word, at) => [word, form.get(`${kind}-${at}`)] as const);
-    const changed = given.filter(([word, value]) => value !== null && value !== (before[word] ?? ifUnknown));
+    const changed = given.filter(([word, value]) => value !== null && value !== (chosenFor(word, before) ?? ifUnknown));
     return { ...before, ...Object.fromEntries(changed.map(([word, value]) => [word, String(value)])) };
   };
   return {

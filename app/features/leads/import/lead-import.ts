@@ -92,4 +92,8 @@ export function choicesFor(finding: Finding): Option<RowAction>[] {
 /** By whole characters: PostgreSQL rejects JSON with half a one. */
 export const cutText = (text: string, longest: number) => [...text].slice(0, longest).join('');
 
+/** What a person chose for a word of the file. Words come from the file: `__proto__` is not one that was chosen. */
+export const chosenFor = (word: string, chosen: Readonly<Record<string, string>>) =>
+  Object.hasOwn(chosen, word) ? chosen[word] : undefined;
+
 export const isStage = (text: string) => STAGES.find((stage) => stage === text);

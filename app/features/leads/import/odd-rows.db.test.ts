@@ -32,7 +32,15 @@ test('texts that are too long are cut at a whole character, and stop no import',
     [smiles, 'smile@odd.example', odd, smiles, smiles, odd, smiles, smiles, smiles, odd, odd, odd],
     ['', 'smile@odd.example', '', '', '', odd, '', `x${smiles}`, '', odd, odd, odd],
   ]);
-  expect((await imports.leads()).map(({ name }) => name)).toEqual([address.slice(0, 100), '🙂'.repeat(100)]);
+  expect((await imports.leads()).map(({ name }) => name).toSorted()).toEqual([address.slice(0, 100), '🙂'.repeat(100)]);
+});
+
+test('names of what every object has are words as any other', async () => {
+  const words = ['__proto__', 'constructor'];
+  await importAll(words.map((word) => [word, `${word}@odd.example`, '', '', '', word, '', '', '', word, word, word]));
+  const found = await imports.leads();
+  expect(found).toHaveLength(words.length);
+  for (const lead of found) expect(lead).toMatchObject({ owner_id: null, owned_since: null });
 });
 
 test('any text in any cell becomes a lead or is skipped', async () => {

@@ -10,7 +10,7 @@ import { manyLines, NEW_LEAD_STAGE, oneLine, STAGES, type Stage } from '#app/fea
 import { stateCode } from '#app/features/leads/mandate.ts';
 import { phoneKey } from '#app/features/leads/work/known.ts';
 import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
-import { cutText, isStage, type LeadImportSettings, type Target } from './lead-import.ts';
+import { chosenFor, cutText, isStage, type LeadImportSettings, type Target } from './lead-import.ts';
 import { readTime } from './read-time.ts';
 
 /** A row of the file, as a lead would have it. */
@@ -78,8 +78,9 @@ export function readRow(cells: readonly string[], { settings, owners, now }: Row
   const [stage, unknownStage] = stageOf(line('stage', 'Stage'), settings);
   if (unknownStage) problems.push(`Stage “${cutFor(unknownStage)}” is unknown: ${NEW_LEAD_STAGE}`);
   const owner = line('owner', 'Owner');
-  const ownerId = (owner && (owners.get(owner.toLowerCase()) ?? settings.owners[owner])) || null;
-  const isOwnerUnknown = owner !== '' && !ownerId && settings.owners[owner] === undefined;
+  const chosenOwner = chosenFor(owner, settings.owners);
+  const ownerId = (owner && (owners.get(owner.toLowerCase()) ?? chosenOwner)) || null;
+  const isOwnerUnknown = owner !== '' && !ownerId && chosenOwner === undefined;
   if (isOwnerUnknown) problems.push(`Owner “${cutFor(owner)}” has no access here: no owner`);
   const received = line('received', 'Received');
   const receivedAt = received ? readTime(received) : null;
@@ -141,7 +142,7 @@ const STAGE_OF = new Map(
 
 /** The stage, and the word if nobody has explained it. */
 function stageOf(given: string, { stages }: LeadImportSettings): [Stage, string?] {
-  const chosen = isStage(given) ?? isStage(stages[given] ?? '');
+  const chosen = isStage(given) ?? isStage(chosenFor(given, stages) ?? '');
   const known = chosen ?? STAGE_OF.get(stageKey(given));
   if (known || !given) return [known ?? NEW_LEAD_STAGE];
   return [NEW_LEAD_STAGE, given];
