@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { autofillOf, dismissToasts, screenFlaws, toastsOf, violations } from '#tests/support/accessibility.ts';
 import { ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
-import { cookieOf, ownAccountSite, type Person } from '#tests/support/shared-site.ts';
+import { cookieOf, type Person, sharedAccountSite } from '#tests/support/shared-site.ts';
 import { codeFor } from '#tests/support/test-accounts.ts';
 
 const openTab = ownBrowser();
-const site = ownAccountSite();
+const site = sharedAccountSite();
 const pathOf = (tab: Tab) => new URL(tab.url()).pathname;
 
 /** A tab of a signed-in user, at one of the screens. */

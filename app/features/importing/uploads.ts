@@ -157,14 +157,8 @@ export async function requeueImports(db: Database, queue: JobQueue, now: Date): 
     .from(imports)
     .where(and(inArray(imports.state, ['reading', 'running']), isClaimable(now)))
     .orderBy(asc(imports.createdAt));
-  if (due.length > 0)
-    await db.transaction((tx) =>
-      queue.add(
-        tx,
-        IMPORT_QUEUE,
-        due.map(({ id }) => id),
-      ),
-    );
+  const ids = due.map(({ id }) => id);
+  if (ids.length > 0) await queue.add(db, IMPORT_QUEUE, ids);
 }
 
 /** No process works on it. */

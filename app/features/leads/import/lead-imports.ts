@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Firm } from '#app/features/leads/lead.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -105,13 +105,7 @@ const nextRows = (tx: Database, { id, done }: LeadImport, step: number) =>
   tx
     .select()
     .from(leadImportRows)
-    .where(
-      and(
-        eq(leadImportRows.importId, id),
-        gt(leadImportRows.position, done),
-        lte(leadImportRows.position, done + step),
-      ),
-    )
+    .where(and(eq(leadImportRows.importId, id), between(leadImportRows.position, done + 1, done + step)))
     .orderBy(asc(leadImportRows.position));
 
 /** Of unknown words, so many can be explained. */
@@ -125,16 +119,9 @@ async function checkRows(
 ): Promise<void> {
   const context = await rowContext(tx, one.settings, now());
   const rows = await examineRows(tx, await nextRows(tx, one, step), { ...context, keyedHash });
-  const found = rows.map(({ row: { position }, person: { problems }, keys, finding, lead }) => {
-    return {
-      position,
-      problems,
-      finding,
-      email: keys.email,
-      phone: keys.phone,
-      lead: finding === 'new' ? null : lead?.id,
-    };
-  });
+  const found = rows.map(({ row: { position }, person: { problems }, keys: { email, phone }, finding, lead }) => ({
+    ...{ position, problems, finding, email, phone, lead: finding === 'new' ? null : lead?.id },
+  }));
   await tx.execute(sql`update lead_import_rows as row set finding = found.finding, problems = array(select jsonb_array_elements_text(found.problems)),
       email = found.email, phone = found.phone, lead_id = found.lead, repeats = null
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
@@ -180,12 +167,8 @@ async function requeueIdle(db: Database, queue: JobQueue, now: Date): Promise<vo
     .from(leadImports)
     .where(and(inArray(leadImports.state, WORKING), isIdle))
     .orderBy(desc(leadImports.createdAt));
-  if (due.length > 0)
-    await queue.add(
-      db,
-      LEAD_IMPORT_QUEUE,
-      due.map(({ id }) => id),
-    );
+  const ids = due.map(({ id }) => id);
+  if (ids.length > 0) await queue.add(db, LEAD_IMPORT_QUEUE, ids);
 }
 
 /** Deletes the rows after 30 days, and with them imports that were never run. */

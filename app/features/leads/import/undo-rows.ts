@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -12,50 +12,31 @@ export async function undoRows(
   importId: string,
   { after, to }: { after: number; to: number },
 ): Promise<void> {
+  const { position, leadId, outcome, undo } = leadImportRows;
+  const isOurs = eq(leadImportRows.importId, importId);
   const rows = await tx
-    .select({
-      position: leadImportRows.position,
-      leadId: leadImportRows.leadId,
-      outcome: leadImportRows.outcome,
-      undo: leadImportRows.undo,
-    })
+    .select({ position, leadId, outcome, undo })
     .from(leadImportRows)
-    .innerJoin(leads, eq(leads.id, leadImportRows.leadId))
-    .where(
-      and(
-        ...[
-          eq(leadImportRows.importId, importId),
-          gt(leadImportRows.position, after),
-          lte(leadImportRows.position, to),
-        ],
-        sql`${leadImportRows.undo} is not null`,
-      ),
-    )
-    .orderBy(desc(leadImportRows.position))
+    .innerJoin(leads, eq(leads.id, leadId))
+    .where(and(isOurs, gt(position, after), lte(position, to), isNotNull(undo)))
+    .orderBy(desc(position))
     .for('update', { of: leads });
   const done: number[] = [];
-  for (const { position, leadId, outcome, undo } of rows) {
-    if (outcome !== 'extended' || !leadId || !(await isUntouched(tx, importId, position))) continue;
-    const { before = {}, note } = undo ?? {};
-    if (Object.keys(before).length > 0) await tx.update(leads).set(before).where(eq(leads.id, leadId));
+  for (const row of rows) {
+    if (row.outcome !== 'extended' || !row.leadId || !(await isUntouched(tx, importId, row.position))) continue;
+    const { before = {}, note } = row.undo ?? {};
+    if (Object.keys(before).length > 0) await tx.update(leads).set(before).where(eq(leads.id, row.leadId));
     if (note) await tx.delete(leadNotes).where(eq(leadNotes.id, note));
-    done.push(position);
+    done.push(row.position);
   }
-  const added = rows.filter(({ outcome }) => outcome === 'added');
-  if (added.length > 0)
-    done.push(
-      ...(await deleteAdded(
-        tx,
-        importId,
-        added.map(({ position }) => position),
-      )),
-    );
+  const added = rows.filter((row) => row.outcome === 'added').map((row) => row.position);
+  if (added.length > 0) done.push(...(await deleteAdded(tx, importId, added)));
   // Rows that were joined with another row of the file go with it.
   if (done.length > 0)
     await tx
       .update(leadImportRows)
       .set({ outcome: 'undone', undo: null, fingerprint: null })
-      .where(and(eq(leadImportRows.importId, importId), inArray(leadImportRows.position, done)));
+      .where(and(isOurs, inArray(position, done)));
   await tx.execute(sql`update lead_import_rows set outcome = 'undone' where import_id = ${importId} and position > ${after}
     and outcome = 'extended' and undo is null and not exists (select from leads where id = lead_id)`);
 }
