@@ -15,7 +15,9 @@ export function ImportHead({ step, text, children }: { step: number; text: strin
       <AdminHead title="Import leads" text={text}>
         {children}
       </AdminHead>
-      <Steps steps={STEPS} current={step} />
+      <div className="mt-3">
+        <Steps steps={STEPS} current={step} />
+      </div>
     </>
   );
 }

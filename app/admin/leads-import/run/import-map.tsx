@@ -38,7 +38,7 @@ export function ImportMap(shown: Route.ComponentProps['loaderData']) {
           </Panel>
           {(unknown.stage.length > 0 || unknown.owner.length > 0) && (
             <Panel title="Words that we do not know">
-              <div className="grid gap-4 sm:grid-cols-2">
+              <div className="grid items-end gap-4 sm:grid-cols-2">
                 {unknown.stage.map((word, at) => (
                   <SelectField
                     key={word}
