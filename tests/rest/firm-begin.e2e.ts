@@ -1,32 +1,19 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { IDENTITY, type IdentityField } from '#app/firm/identity.ts';
 import { type KeptPerson, PEOPLE_DEFAULTS } from '#app/firm/people.ts';
 import { screenFlaws } from '#tests/support/accessibility.ts';
 import { AS_PERSON, ownBrowser } from '#tests/support/browser.ts';
-import { cookieOf, ownAccountSite, type Person } from '#tests/support/shared-site.ts';
+import { decoded } from '#tests/support/crawl.ts';
+import { draftsIn, ownFirmSite, wasIn } from '#tests/support/firm-site.ts';
 
-const site = ownAccountSite({ SEED: 'articles' });
+const site = ownFirmSite();
 const openTab = ownBrowser(AS_PERSON);
 const PATH = '/admin/firm/begin';
 const [WILLIAM, ELENA] = PEOPLE_DEFAULTS as [KeptPerson, KeptPerson];
-let ann: Person;
-let admin: string;
 
-beforeAll(async () => {
-  ann = await site.admin();
-  admin = await cookieOf(site.at, ann);
-});
-
-const read = async (path: string, cookie = admin) => (await fetch(site.at(path), { headers: { cookie } })).text();
-const post = (step: string, fields: Record<string, string>, cookie = admin) =>
-  fetch(site.at(`${PATH}?step=${step}`), {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
-    headers: { cookie, origin: new URL(site.at('/')).origin },
-  });
-const decoded = (text: string) =>
-  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#x27;', "'");
-const hidden = (html: string, name: string) =>
-  decoded(new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+const read = (path: string, cookie = site.admin()) => site.read(path, cookie);
+const post = (step: string, fields: Record<string, string>, cookie = site.admin()) =>
+  site.post(`${PATH}?step=${step}`, fields, cookie);
 
 const OWN = {
   ...{ name: 'Alder & Finch', legalName: '', seal: 'A', description: 'Two partners in Texas.' },
@@ -36,8 +23,8 @@ const OWN = {
 
 test('editors and advisors do not see it', async () => {
   for (const role of ['editor', 'advisor'] as const) {
-    const cookie = await cookieOf(site.at, await site.member(role));
-    expect((await fetch(site.at(PATH), { headers: { cookie } })).status).toBe(403);
+    const cookie = await site.cookieAs(role);
+    expect((await site.get(PATH, cookie)).status).toBe(403);
     expect((await post('name', { act: 'save', name: 'Mine' }, cookie)).status).toBe(403);
   }
 });
@@ -58,7 +45,7 @@ test('without scripts: four steps make drafts, and the last publishes all of the
   expect(await read('/admin/firm')).not.toContain(`value="${IDENTITY.linkedIn}"`);
 
   const people = await read(`${PATH}?step=people`);
-  const was = (at: number) => hidden(people, `was-${at}`);
+  const was = (at: number) => wasIn(people, `was-${at}`);
   const ada = {
     ...{ 'id-0': WILLIAM.id, 'was-0': was(0), 'isShown-0': 'on', 'name-0': 'Ada Alder', 'role-0': 'Partner' },
     ...{ 'email-0': 'ada@alder-finch.test', 'linkedIn-0': WILLIAM.linkedIn, 'short-0': 'Ada works with owners.' },
@@ -72,13 +59,13 @@ test('without scripts: four steps make drafts, and the last publishes all of the
   const renamed = await post('people', { act: 'save', ...ada, 'bio-0': 'Ada buys and sells companies.' });
   expect([renamed.status, renamed.headers.get('location')]).toEqual([302, `${PATH}?step=testimonials`]);
 
-  const testimonials = hidden(await read(`${PATH}?step=testimonials`), 'was');
+  const testimonials = wasIn(await read(`${PATH}?step=testimonials`));
   const none = await post('testimonials', { act: 'save', was: testimonials });
   expect(none.headers.get('location')).toBe(`${PATH}?step=email`);
   const last = await read(`${PATH}?step=email`);
   expect(last).toContain('SITE_URL=https://www.alder-finch.test');
-  expect(decoded(last).replaceAll('&amp;', '&')).toContain('MAIL_FROM=Alder & Finch <office@alder-finch.test>');
-  const published = await post('email', { act: 'publish', drafts: hidden(last, 'drafts') });
+  expect(decoded(last)).toContain('MAIL_FROM=Alder & Finch <office@alder-finch.test>');
+  const published = await post('email', { act: 'publish', drafts: draftsIn(last) });
   expect(published.status).toBe(302);
   await expect.poll(() => read('/about', '')).toContain('Ada Alder');
   const about = await read('/about', '');
@@ -91,7 +78,7 @@ test('without scripts: four steps make drafts, and the last publishes all of the
 
 test('a setting is there with its line to copy, and a test says that it works', async () => {
   const tab = await openTab();
-  await site.enter(tab, ann, `${PATH}?step=email`);
+  await site.enter(tab, site.ann(), `${PATH}?step=email`);
   await tab.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await tab.getByRole('button', { name: 'Copy SMTP_URL=', exact: false }).click();
   await tab.getByText('Copied', { exact: true }).waitFor();
@@ -105,7 +92,7 @@ test.each(['/admin/firm', `${PATH}?step=name`])(
   '%s: where a text appears is not cut off, beside or below its field',
   async (path) => {
     const tab = await openTab();
-    await site.enter(tab, ann, path);
+    await site.enter(tab, site.ann(), path);
     for (const width of [768, 1440]) {
       await tab.setViewportSize({ width, height: 900 });
       const flaws = await tab.evaluate(() =>
@@ -127,7 +114,7 @@ test.each(['/admin/firm', `${PATH}?step=name`])(
 
 test('every step fits on every screen, and shows the letterhead while it is typed', async () => {
   const tab = await openTab();
-  await site.enter(tab, ann, `${PATH}?step=name`);
+  await site.enter(tab, site.ann(), `${PATH}?step=name`);
   await tab.getByLabel('City', { exact: true }).fill('Dallas');
   await expect.poll(() => tab.getByLabel('Preview of the letterhead').innerText()).toContain('Dallas, Texas');
   for (const step of ['Name and contact', 'People', 'Testimonials', 'Email and CRM']) {

@@ -1,43 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { IDENTITY } from '#app/firm/identity.ts';
 import { type KeptPerson, PEOPLE_DEFAULTS } from '#app/firm/people.ts';
 import { FAQ_DEFAULTS, FAQ_PAGES, type FaqPage } from '#app/firm/questions.ts';
 import { TESTIMONIALS } from '#app/firm/testimonials.ts';
 import { crawl, decoded } from '#tests/support/crawl.ts';
+import { draftsIn, ownFirmSite, photoForm, wasIn } from '#tests/support/firm-site.ts';
 import { isThanked, senderOf } from '#tests/support/lead-forms.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
 import { readMail } from '#tests/support/recording-servers.ts';
-import { cookieOf, ownAccountSite } from '#tests/support/shared-site.ts';
 
-const site = ownAccountSite({ SEED: 'articles' });
+const site = ownFirmSite();
+const { read, post } = site;
 const [WILLIAM, ELENA] = PEOPLE_DEFAULTS as [KeptPerson, KeptPerson];
-let admin: string;
 
-beforeAll(async () => {
-  admin = await cookieOf(site.at, await site.admin());
-});
-
-const read = async (path: string, cookie = '') => (await fetch(site.at(path), { headers: { cookie } })).text();
 /** Sends a form of the administration with what the screen has, and some changes. */
 async function send(path: string, fields: Record<string, string>): Promise<void> {
-  const html = await read(path, admin);
-  const was = decoded(/name="was" value="([^"]*)"/.exec(html)?.[1] ?? '');
-  const drafts = /name="drafts"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? '';
-  const headers = { cookie: admin, origin: new URL(site.at('/')).origin };
-  const body = new URLSearchParams({ act: 'publish', was, drafts, ...fields });
-  const answer = await fetch(site.at(path), { method: 'POST', redirect: 'manual', body, headers });
+  const html = await read(path, site.admin());
+  const answer = await post(path, { act: 'publish', was: wasIn(html), drafts: draftsIn(html), ...fields });
   expect(answer.status, path).toBe(302);
 }
 
 async function upload(id: string): Promise<void> {
-  const body = new FormData();
-  body.set('act', 'upload');
-  body.set('file', new File([new Uint8Array(await jpeg(1000, 1300))], 'photo.jpg', { type: 'image/jpeg' }));
-  const headers = { cookie: admin, origin: new URL(site.at('/')).origin };
-  const path = site.at(`/admin/firm/people?person=${id}`);
-  expect((await fetch(path, { method: 'POST', redirect: 'manual', body, headers })).status).toBe(302);
+  const answer = await post(`/admin/firm/people?person=${id}`, photoForm(await jpeg(1000, 1300)));
+  expect(answer.status).toBe(302);
 }
 
 const OWN = {
@@ -73,6 +60,12 @@ const found = (text: string) => DEMO.filter((old) => decoded(text).includes(old)
 
 /** An article names the firm in its text. */
 const NAMED_IN = ['/resources/asset-sale-or-stock-sale', '/llms-full.txt'];
+
+function mails(): string[] {
+  const folder = join(site.dataDir(), 'mail');
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  return files.filter((name) => name.endsWith('.eml'));
+}
 
 test('an owner makes it another firm, and no page, email, feed, card or calendar file has a trace of the demo', async () => {
   await send(
@@ -114,15 +107,10 @@ test('an owner makes it another firm, and no page, email, feed, card or calendar
   const about = await read('/about');
   expect(about.match(/<img [^>]*\/media\/\d{13}\.webp/g)).toHaveLength(2);
 
-  const folder = join(site.dataDir(), 'mail');
-  const mails = () =>
-    existsSync(folder)
-      ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.eml'))
-      : [];
   await expect.poll(() => mails().length).toBeGreaterThanOrEqual(3);
   let calendars = 0;
   for (const name of mails()) {
-    const source = readFileSync(join(folder, name), 'utf8');
+    const source = readFileSync(join(site.dataDir(), 'mail', name), 'utf8');
     const mail = readMail(source);
     const attached = Array.from(source.matchAll(/\r\n\r\n([A-Za-z0-9+/=\r\n]{80,}?)\r\n--/g), ([, part = '']) =>
       Buffer.from(part, 'base64').toString(),
@@ -135,4 +123,4 @@ test('an owner makes it another firm, and no page, email, feed, card or calendar
     expect.soft(found(text), mail.header('Subject')).toEqual([]);
   }
   expect(calendars).toBeGreaterThan(0);
-}, 300_000);
+});

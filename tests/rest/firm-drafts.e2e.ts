@@ -3,33 +3,19 @@ import { IDENTITY } from '#app/firm/identity.ts';
 import { PEOPLE_DEFAULTS } from '#app/firm/people.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { AS_PERSON, ownBrowser, scriptsStarted } from '#tests/support/browser.ts';
-import { cookieOf, ownAccountSite, type Person } from '#tests/support/shared-site.ts';
+import { sharedFirmSite } from '#tests/support/firm-site.ts';
 import { hashTables } from '#tests/support/test-database.ts';
 
-const site = ownAccountSite({ SEED: 'articles' });
+const site = sharedFirmSite();
+const { read, preview } = site;
 const openTab = ownBrowser(AS_PERSON);
 const [WILLIAM, ELENA] = PEOPLE_DEFAULTS;
-let ann: Person;
-let admin: string;
-
-beforeAll(async () => {
-  ann = await site.admin();
-  admin = await cookieOf(site.at, ann);
-});
-
-const get = (path: string, cookie = '') => fetch(site.at(path), { headers: { cookie }, redirect: 'manual' });
-const read = async (path: string, cookie = '') => (await get(path, cookie)).text();
-const preview = (page: string, cookie = admin) => get(`/admin/firm/preview?page=${encodeURIComponent(page)}`, cookie);
-const save = (fields: Record<string, string>) =>
-  fetch(site.at('/admin/firm'), {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ act: 'save', ...fields }) },
-    headers: { cookie: admin, origin: new URL(site.at('/')).origin },
-  });
 
 describe('the preview', () => {
   beforeAll(async () => {
     const drafts = { name: 'Alder & Finch', 'was-name': IDENTITY.name, seal: 'A', 'was-seal': IDENTITY.seal };
-    expect((await save({ ...drafts, phone: '(512) 555-0199', 'was-phone': IDENTITY.phone })).status).toBe(302);
+    const phone = { phone: '(512) 555-0199', 'was-phone': IDENTITY.phone };
+    expect((await site.post('/admin/firm', { act: 'save', ...drafts, ...phone })).status).toBe(302);
   });
 
   test('is the real page with the drafts, and its links lead to the preview of the next', async () => {
@@ -44,14 +30,13 @@ describe('the preview', () => {
     expect(html).toMatch(/rel="stylesheet" href="\/assets/);
     // The drawn seal has the letter of the draft.
     const [, sheet = ''] = /href="([^"]*mark\.css)"/.exec(html) ?? [];
-    const [, seal = ''] = /url\('([^']+)'\)/.exec(await read(sheet, admin)) ?? [];
-    expect(await read(seal, admin)).toContain('<svg');
+    const [, seal = ''] = /url\('([^']+)'\)/.exec(await read(sheet, site.admin())) ?? [];
+    expect(await read(seal, site.admin())).toContain('<svg');
     expect(await read('/contact')).toContain(IDENTITY.phone);
   });
 
   test('is for those who prepare the firm’s texts, of our pages alone, and writes nothing', async () => {
-    const advisor = await cookieOf(site.at, await site.member('advisor'));
-    const editor = await cookieOf(site.at, await site.member('editor'));
+    const [advisor, editor] = [await site.cookieAs('advisor'), await site.cookieAs('editor')];
     expect((await preview('/', advisor)).status).toBe(403);
     expect((await preview('/', '')).status).toBe(302);
     const tables = async () =>
@@ -79,7 +64,7 @@ describe('the preview', () => {
 
   test('opens from the bar of the drafts', async () => {
     const tab = await openTab();
-    await site.enter(tab, ann, '/admin/firm');
+    await site.enter(tab, site.ann(), '/admin/firm');
     const opened = tab.context().waitForEvent('page');
     await tab.getByRole('link', { name: 'Preview on the site' }).click();
     const page = await opened;
@@ -94,7 +79,7 @@ describe('the preview', () => {
 describe('what is typed', () => {
   test('is kept on the device until it is saved, of each person and each page for itself', async () => {
     const tab = await openTab();
-    await site.enter(tab, ann, '/admin/firm/people');
+    await site.enter(tab, site.ann(), '/admin/firm/people');
     const role = tab.getByLabel('Role', { exact: true });
     await role.fill('Senior Partner');
     await tab
@@ -122,7 +107,7 @@ describe('what is typed', () => {
 
   test('is saved once the connection is back, and after the sign-in when the session has ended', async () => {
     const tab = await openTab();
-    await site.enter(tab, ann, '/admin/firm');
+    await site.enter(tab, site.ann(), '/admin/firm');
     const tagline = tab.getByLabel('Tagline', { exact: true });
     await scriptsStarted(tab);
     await tagline.fill('Typed without a connection.');
@@ -139,7 +124,7 @@ describe('what is typed', () => {
     await site.query('delete from sessions');
     await tab.getByRole('button', { name: 'Save draft', exact: true }).last().click();
     const box = tab.getByRole('dialog', { name: 'Your session has ended' });
-    await box.getByLabel('Password', { exact: true }).fill(ann.password);
+    await box.getByLabel('Password', { exact: true }).fill(site.ann().password);
     await box.getByRole('button', { name: 'Sign in and go on' }).click();
     await expect.poll(async () => (await site.query(stored))[0]?.value).toBe('Typed without a session.');
   });

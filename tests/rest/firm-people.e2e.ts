@@ -3,35 +3,21 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type KeptPerson, PEOPLE_DEFAULTS } from '#app/firm/people.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { AS_PERSON, ownBrowser } from '#tests/support/browser.ts';
+import { draftsIn, photoForm, sharedFirmSite, wasIn } from '#tests/support/firm-site.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
-import { cookieOf, ownAccountSite, type Person } from '#tests/support/shared-site.ts';
 
-const site = ownAccountSite({ SEED: 'articles' });
+const site = sharedFirmSite();
+const { get, read, post } = site;
 const openTab = ownBrowser(AS_PERSON);
 const PATH = '/admin/firm/people';
 const [WILLIAM, ELENA] = PEOPLE_DEFAULTS as [KeptPerson, KeptPerson];
-let ann: Person;
-let admin: string;
 let editor: string;
-let advisor: string;
 
 beforeAll(async () => {
-  ann = await site.admin();
-  admin = await cookieOf(site.at, ann);
-  editor = await cookieOf(site.at, await site.member('editor'));
-  advisor = await cookieOf(site.at, await site.member('advisor'));
+  editor = await site.cookieAs('editor');
 });
 
-const read = async (path: string, cookie = '') => (await fetch(site.at(path), { headers: { cookie } })).text();
-const get = (path: string) => fetch(site.at(path), { redirect: 'manual' });
 const etagOf = async (path: string) => (await get(path)).headers.get('etag');
-const wasIn = (html: string) =>
-  (/name="was" value="([^"]*)"/.exec(html)?.[1] ?? '')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&');
 
 const NORA = {
   ...{ name: 'Nora Quill', role: 'Partner', email: 'nora@alder.example', phone: '(512) 555-0147', firstName: 'Nora' },
@@ -47,19 +33,18 @@ const fieldsOf = ({ bio, expertise, ...person }: KeptPerson) => ({
 });
 
 /** Sends the form of a person as it is shown, with some changes. Undefined: left out, as an unchecked box. */
-async function send(id: string, changed: Record<string, string | undefined>, cookie = admin, shown?: string) {
+async function send(id: string, changed: Record<string, string | undefined>, cookie = site.admin(), shown?: string) {
   const path = `${PATH}?person=${id}`;
   const html = shown ?? (await read(path, cookie));
-  const drafts = /name="drafts"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? '';
-  const body = new URLSearchParams({ drafts, was: wasIn(html) });
-  for (const [name, text] of Object.entries(changed)) if (text !== undefined) body.set(name, text);
-  const headers = { cookie, origin: new URL(site.at('/')).origin };
-  return fetch(site.at(path), { method: 'POST', redirect: 'manual', body, headers });
+  const typed = Object.entries(changed).flatMap(([name, text]) =>
+    text === undefined ? [] : ([[name, text]] as [string, string][]),
+  );
+  return post(path, [['drafts', draftsIn(html)], ['was', wasIn(html)], ...typed], cookie);
 }
 
 describe('roles', () => {
   test('an editor prepares, an administrator publishes, an advisor does not see it', async () => {
-    expect((await fetch(site.at(PATH), { headers: { cookie: advisor } })).status).toBe(403);
+    expect((await get(PATH, await site.cookieAs('advisor'))).status).toBe(403);
     const role = { ...fieldsOf(ELENA), role: 'Partner' };
     expect((await send(ELENA.id, { act: 'publish', ...role }, editor)).status).toBe(403);
     expect((await send(ELENA.id, { act: 'save', ...role }, editor)).status).toBe(302);
@@ -148,7 +133,7 @@ test('one who is renamed keeps articles, the card below them, calls and the old 
 });
 
 test('someone with articles cannot be deleted, and at least one person stays', async () => {
-  const html = await read(`${PATH}?person=${ELENA.id}`, admin);
+  const html = await read(`${PATH}?person=${ELENA.id}`, site.admin());
   expect(html).not.toContain('Delete Elena Marsh');
   expect((await send(ELENA.id, { act: 'remove 0' })).status).toBe(422);
   const nora = /href="[^"]*person=([0-9a-f-]{36})"/.exec(html)?.[1] ?? '';
@@ -161,27 +146,20 @@ test('someone with articles cannot be deleted, and at least one person stays', a
 
 test('a photo is engraved, cropped, shown and taken away again; the library keeps what is used', async () => {
   const path = `${PATH}?person=${ELENA.id}`;
-  const upload = async (photo: Buffer) => {
-    const body = new FormData();
-    body.set('act', 'upload');
-    body.set('portrait', 'x');
-    body.set('file', new File([new Uint8Array(photo)], 'elena.jpg', { type: 'image/jpeg' }));
-    const headers = { cookie: admin, origin: new URL(site.at('/')).origin };
-    return fetch(site.at(path), { method: 'POST', redirect: 'manual', body, headers });
-  };
+  const upload = (photo: Buffer) => post(path, photoForm(photo));
   const portraitIn = (html: string) => /\/media\/\d{13}\.webp/.exec(html)?.[0] ?? '';
   const small = await upload(await jpeg(600, 800));
   expect([small.status, (await small.text()).includes('at least 800')]).toEqual([422, true]);
   const large = await upload(Buffer.alloc(5 * 1024 * 1024 + 1, '\xff\xd8\xff', 'latin1'));
   expect([large.status, (await large.text()).includes('Image must be under 5MB')]).toEqual([422, true]);
   expect((await upload(await jpeg(1200, 1600))).status).toBe(302);
-  const first = portraitIn(await read(path, admin));
+  const first = portraitIn(await read(path, site.admin()));
   expect(await read('/about')).not.toContain(first);
   expect(
     (await send(ELENA.id, { act: 'draw', alt: 'Elena at her desk', pitch: '6', zoom: '150', x: '10', y: '900' }))
       .status,
   ).toBe(302);
-  const second = portraitIn(await read(path, admin));
+  const second = portraitIn(await read(path, site.admin()));
   expect(second).not.toBe(first);
   await send(ELENA.id, { act: 'publish', ...fieldsOf(ELENA) });
   await expect.poll(() => read('/about')).toContain(second);
@@ -195,9 +173,7 @@ test('a photo is engraved, cropped, shown and taken away again; the library keep
   await send(ELENA.id, { act: 'publish', ...fieldsOf(ELENA) });
   await expect.poll(() => read('/about')).not.toContain(second);
   // An earlier version can be restored, so the library does not delete it.
-  const media = new URLSearchParams({ act: 'delete', picture: second.slice('/media/'.length) });
-  const headers = { cookie: admin, origin: new URL(site.at('/')).origin };
-  await fetch(site.at('/admin/media'), { method: 'POST', redirect: 'manual', body: media, headers });
+  await post('/admin/media', { act: 'delete', picture: second.slice('/media/'.length) });
   expect((await get(second)).status).toBe(200);
 });
 
@@ -207,13 +183,13 @@ test('of two people who change the same person, the second sees both values', as
   const second = await send(ELENA.id, { act: 'save', ...fieldsOf(ELENA), city: 'Houston' }, editor, shown);
   expect(second.status).toBe(409);
   const html = await second.text();
-  for (const text of ['Elena Marsh, city', 'Dallas', 'Houston', ann.email]) expect(html).toContain(text);
+  for (const text of ['Elena Marsh, city', 'Dallas', 'Houston', site.ann().email]) expect(html).toContain(text);
   await send(ELENA.id, { act: 'discard' });
 });
 
 test('the screen: what is typed is previewed at once, and everyone can use it', async () => {
   const tab = await openTab();
-  await site.enter(tab, ann, `${PATH}?person=${ELENA.id}`);
+  await site.enter(tab, site.ann(), `${PATH}?person=${ELENA.id}`);
   await tab.getByLabel('Role', { exact: true }).fill('Head of Capital');
   await expect.poll(() => tab.getByLabel('Where it appears').innerText()).toContain('Head of Capital');
   expect(await violations(tab)).toEqual([]);

@@ -5,30 +5,18 @@ import { IDENTITY, type IdentityField } from '#app/firm/identity.ts';
 import { PAGES } from '#app/firm/pages.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { AS_PERSON, ownBrowser } from '#tests/support/browser.ts';
+import { ownFirmSite } from '#tests/support/firm-site.ts';
 import { isThanked, senderOf } from '#tests/support/lead-forms.ts';
 import { readMail } from '#tests/support/recording-servers.ts';
-import { cookieOf, ownAccountSite, type Person } from '#tests/support/shared-site.ts';
 
-const site = ownAccountSite({ SEED: 'articles' });
+const site = ownFirmSite();
+const { read, post } = site;
 const openTab = ownBrowser(AS_PERSON);
-let ann: Person;
-let admin: string;
 let editor: string;
-let advisor: string;
 
 beforeAll(async () => {
-  ann = await site.admin();
-  admin = await cookieOf(site.at, ann);
-  editor = await cookieOf(site.at, await site.member('editor'));
-  advisor = await cookieOf(site.at, await site.member('advisor'));
+  editor = await site.cookieAs('editor');
 });
-
-const read = async (path: string, cookie = '') => (await fetch(site.at(path), { headers: { cookie } })).text();
-const post = (path: string, fields: Record<string, string>, cookie = admin) =>
-  fetch(site.at(path), {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
-    headers: { cookie, origin: new URL(site.at('/')).origin },
-  });
 
 const CHANGED = {
   name: 'Alder & Finch',
@@ -83,7 +71,7 @@ const mailsSince = (seen: ReadonlySet<string>) => {
 
 describe('roles', () => {
   test('an editor prepares, an administrator publishes, an advisor does not see it', async () => {
-    expect((await fetch(site.at('/admin/firm'), { headers: { cookie: advisor } })).status).toBe(403);
+    expect((await site.get('/admin/firm', await site.cookieAs('advisor'))).status).toBe(403);
     const saved = await post('/admin/firm', { act: 'save', ...form({ phone: '(312) 555-0147' }) }, editor);
     expect(saved.status).toBe(302);
     const html = await read('/admin/firm', editor);
@@ -147,8 +135,13 @@ test('another identity is on every page, in every email, feed and file, and the 
   for (const kind of ['consultation', 'resource', 'booking'] as const)
     expect(isThanked(await senderOf(kind).send(new URL(site.at('/')).origin)), kind).toBe(true);
   await post('/newsletter', { email: 'reader@alder.example' }, '');
-  await post('/forgot-password', { email: ann.email }, '');
-  await post('/admin/people', { act: 'invite', email: 'new@alder.example', role: 'editor', password: ann.password });
+  await post('/forgot-password', { email: site.ann().email }, '');
+  await post('/admin/people', {
+    act: 'invite',
+    email: 'new@alder.example',
+    role: 'editor',
+    password: site.ann().password,
+  });
   const subjects = () => mailsSince(before).map(({ text }) => readMail(text).header('Subject') ?? '');
   await expect.poll(() => subjects().length).toBeGreaterThanOrEqual(6);
   for (const { text } of mailsSince(before)) {
@@ -172,13 +165,13 @@ test('of two people who change the same text, the second sees both values', asyn
   const second = await post('/admin/firm', { act: 'save', ...form({ city: 'Houston' }, was) }, editor);
   expect(second.status).toBe(409);
   const html = await second.text();
-  for (const text of ['Dallas', 'Houston', ann.email]) expect(html).toContain(text);
+  for (const text of ['Dallas', 'Houston', site.ann().email]) expect(html).toContain(text);
   await post('/admin/firm', { act: 'take-back identity.city' });
 });
 
 test('the screens: what is typed is previewed at once, published by a press, and can be used by everyone', async () => {
   const tab = await openTab();
-  await site.enter(tab, ann, '/admin/firm');
+  await site.enter(tab, site.ann(), '/admin/firm');
   await tab.getByLabel('Tagline', { exact: true }).fill('Partners for owners.');
   await expect.poll(() => tab.getByLabel('Where it appears').innerText()).toContain('Partners for owners.');
   expect(await violations(tab)).toEqual([]);

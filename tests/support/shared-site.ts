@@ -93,7 +93,7 @@ export const sharedAccountSite = () => accountSite(sharedSite({ SEED: 'none' }))
 export const ownAccountSite = (settings: Record<string, string> = {}) =>
   accountSite(exclusiveSite({ SEED: 'none', ...settings }));
 
-function accountSite(site: ReturnType<typeof sharedSite>) {
+export function accountSite(site: ReturnType<typeof sharedSite>) {
   async function admin(): Promise<Person> {
     people += 1;
     const name = `person-${people}`;
