@@ -6,20 +6,23 @@ import { ErrorSummary, FormMessage } from '#app/ui/form/form-message.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { Tabs } from '#app/ui/kit/tabs.tsx';
 import type { FirmRefusal, FirmScreen } from './firm-actions.ts';
+import { History } from './history.tsx';
 
 interface FirmFrameProps {
-  screen: Pick<FirmScreen, 'counts' | 'drafts'>;
+  screen: Pick<FirmScreen, 'counts' | 'drafts' | 'history'>;
   refusal: FirmRefusal | undefined;
   current: string;
   /** The page that shows the tab's texts, for the preview. */
   page: string;
-  /** The tab's form, whose id is `firm-form`, and what stands beside it. */
+  /** Where readers see it, while it is typed. */
+  previews: ReactNode;
+  /** The tab's form. */
   children: ReactNode;
 }
 
 /** Head and tabs above, what would be published below. */
-export function FirmFrame({ screen, refusal, current, page, children }: FirmFrameProps) {
-  const { counts, drafts } = screen;
+export function FirmFrame({ screen, refusal, current, page, previews, children }: FirmFrameProps) {
+  const { counts, drafts, history } = screen;
   const tab = (label: string, to: string, count?: number) => ({ label, to, count, isCurrent: current === to });
   return (
     <>
@@ -34,7 +37,16 @@ export function FirmFrame({ screen, refusal, current, page, children }: FirmFram
         ]}
       />
       <Refusal refusal={refusal} />
-      <div className="grid items-start gap-x-11 gap-y-9 pt-3 xl:grid-cols-[minmax(0,1fr)_21rem]">{children}</div>
+      <div className="grid items-start gap-x-11 gap-y-9 pt-3 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        {children}
+        <aside
+          aria-label="Where it appears"
+          className="grid min-w-0 content-start items-start gap-7 md:max-xl:grid-cols-2"
+        >
+          {previews}
+          <History history={history} />
+        </aside>
+      </div>
       <PublishBar drafts={drafts} page={page} />
     </>
   );
@@ -58,6 +70,24 @@ export function Refusal({ refusal }: Pick<FirmFrameProps, 'refusal'>) {
         </FormMessage>
       )}
     </>
+  );
+}
+
+interface PreviewProps {
+  title: string;
+  /** At the right of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function Preview({ title, aside, children }: PreviewProps) {
+  return (
+    <section>
+      <h2 className="mb-2 flex justify-between font-serif text-17 italic">
+        {title} <span className="font-sans text-15 text-ink-600 not-italic">{aside}</span>
+      </h2>
+      {children}
+    </section>
   );
 }
 

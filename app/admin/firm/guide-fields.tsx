@@ -1,7 +1,9 @@
-import { HIDDEN_GUIDES_KEY } from '#app/firm/guides.ts';
+import type { TypedText } from '#app/features/firm/firm-texts.ts';
+import { GUIDE_FILES, HIDDEN_GUIDES_KEY } from '#app/firm/guides.ts';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { DraftMark } from './entry-buttons.tsx';
 import type { FirmScreen } from './firm-actions.ts';
+import { parsed } from './read-form.ts';
 
 interface GuideFieldsProps {
   /** `older`: what the PDF says of the firm, and the firm does not say any more. */
@@ -31,4 +33,12 @@ export function GuideFields({ guides, text }: GuideFieldsProps) {
       </div>
     </Panel>
   );
+}
+
+/** The hidden ones, of a form that has them. */
+export function readGuides(form: FormData): TypedText[] {
+  if (!form.has('was-guides')) return [];
+  const offered = form.getAll('guide');
+  const value = GUIDE_FILES.map(({ slug }) => slug).filter((slug) => !offered.includes(slug));
+  return [{ key: HIDDEN_GUIDES_KEY, value, was: parsed(form.get('was-guides')) }];
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { CONSULTATION, type Identity, SITE } from '#app/firm/identity.ts';
 import { WordmarkText } from '#app/site/frame/wordmark-text.tsx';
+import { Preview } from './firm-frame.tsx';
 
 /** Where readers see it, while it is typed. */
 export function Previews({
@@ -57,14 +57,5 @@ export function Previews({
         </dl>
       </Preview>
     </div>
-  );
-}
-
-function Preview({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-2 font-serif text-17 italic">{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { Form } from 'react-router';
 import { adminMeta } from '#app/admin/frame/admin-head.tsx';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { builtGuides } from '#app/features/firm/built-guides.ts';
@@ -8,12 +6,12 @@ import { type Identity, identityFrom } from '#app/firm/identity.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
 import { actOnFirm, readFirm } from './firm-actions.ts';
+import { FirmForm, useTyped } from './firm-form.tsx';
 import { FirmFrame } from './firm-frame.tsx';
-import { GuideFields } from './guide-fields.tsx';
-import { History } from './history.tsx';
+import { GuideFields, readGuides } from './guide-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
-import { readGuides, readIdentity } from './identity-form.ts';
 import { Previews } from './previews.tsx';
+import { readIdentity } from './read-form.ts';
 
 const PATH = '/admin/firm';
 
@@ -37,22 +35,19 @@ export const meta: Route.MetaFunction = () => adminMeta('Firm');
 export default function Firm({ loaderData, actionData }: Route.ComponentProps) {
   const { texts } = loaderData;
   const given = identityFrom((key) => actionData?.typed[key] ?? texts[key]?.value);
-  const [typed, setTyped] = useState<{ of: unknown; fields: Partial<Identity> }>();
+  const { typed, onType } = useTyped(loaderData, (form): Partial<Identity> => Object.fromEntries(form));
   return (
-    <FirmFrame screen={loaderData} refusal={actionData} current={PATH} page="/">
-      <Form
-        method="post"
-        id="firm-form"
-        className="grid min-w-0 content-start [&_:is(input,textarea,select)]:scroll-mb-32"
-        onInput={(event) => setTyped({ of: loaderData, fields: Object.fromEntries(new FormData(event.currentTarget)) })}
-      >
+    <FirmFrame
+      screen={loaderData}
+      refusal={actionData}
+      current={PATH}
+      page="/"
+      previews={<Previews {...given} {...typed} />}
+    >
+      <FirmForm action={PATH} onType={onType} className="grid content-start">
         <IdentityFields texts={texts} given={given} refusal={actionData} />
         <GuideFields guides={loaderData.guides} text={texts[HIDDEN_GUIDES_KEY]} />
-      </Form>
-      <aside aria-label="Where it appears" className="grid min-w-0 content-start gap-7">
-        <Previews {...given} {...(typed?.of === loaderData && typed.fields)} />
-        <History history={loaderData.history} />
-      </aside>
+      </FirmForm>
     </FirmFrame>
   );
 }

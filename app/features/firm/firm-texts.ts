@@ -89,7 +89,7 @@ export async function saveDrafts(
         if (draft) drafts.push(draft.id);
       } else if (!isDeepStrictEqual(present, was))
         conflicts.push({ key, theirs: present, by: draft?.by ?? 'a publication' });
-      else if (isDeepStrictEqual(value, published)) await deleteDrafts(tx, [key]);
+      else if (isDeepStrictEqual(value, published)) await discardDrafts(tx, { key });
       else drafts.push(await storeDraft(tx, key, value, by, now));
     }
     return { conflicts, drafts };
@@ -98,8 +98,8 @@ export async function saveDrafts(
 
 /** Takes drafts back: the one of a text, or those that the person has seen. */
 export async function discardDrafts(db: Database, which: { key: string } | { ids: readonly string[] }): Promise<void> {
-  if ('key' in which) return deleteDrafts(db, [which.key]);
-  await db.delete(firmTexts).where(and(eq(firmTexts.state, 'draft'), inArray(firmTexts.id, [...which.ids])));
+  const these = 'key' in which ? eq(firmTexts.key, which.key) : inArray(firmTexts.id, [...which.ids]);
+  await db.delete(firmTexts).where(and(eq(firmTexts.state, 'draft'), these));
 }
 
 /**
@@ -159,7 +159,7 @@ export async function restoreVersion(db: Database, publication: string | null, b
       const text = texts.get(key);
       if (!text) continue;
       const wanted = value ?? firmText(key)?.standard() ?? '';
-      await deleteDrafts(tx, [key]);
+      await discardDrafts(tx, { key });
       if (!isDeepStrictEqual(wanted, text.published)) await storeDraft(tx, key, wanted, by, now);
     }
   });
@@ -175,14 +175,10 @@ async function lockedTexts(tx: Database): Promise<Map<string, EditedText>> {
 
 async function storeDraft(tx: Database, key: string, text: TextValue, by: Actor, now: Date): Promise<string> {
   const value = isDeepStrictEqual(text, firmText(key)?.standard()) ? null : text;
-  await deleteDrafts(tx, [key]); // A new id: who publishes has seen this text, not the one before.
+  await discardDrafts(tx, { key }); // A new id: who publishes has seen this text, not the one before.
   const id = randomUUID();
   await tx.insert(firmTexts).values({ id, key, state: 'draft', value, ...author(by, now) });
   return id;
-}
-
-async function deleteDrafts(tx: Database, keys: readonly string[]): Promise<void> {
-  await tx.delete(firmTexts).where(and(eq(firmTexts.state, 'draft'), inArray(firmTexts.key, [...keys])));
 }
 
 const author = (by: Actor, now: Date) => ({ changedBy: by.name, changedById: by.id, changedAt: now });

@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest';
 import { IDENTITY, type IdentityField } from '#app/firm/identity.ts';
-import { FAQ_DEFAULTS } from '#app/firm/questions.ts';
-import { identityProblem, MAX_QUESTIONS, questionProblems, stateCodeOf, tidyIdentity, tidyQuestion } from './firm.ts';
+import { FAQ_DEFAULTS, type Faq } from '#app/firm/questions.ts';
+import { KEPT_DEFAULTS } from '#app/firm/testimonials.ts';
+import {
+  IDENTITY_FIELDS,
+  identityProblem,
+  MAX_QUESTIONS,
+  QUESTION_FIELDS,
+  questionProblems,
+  stateCodeOf,
+  testimonialProblems,
+  tidied,
+} from './firm.ts';
 
 const FIELDS = Object.keys(IDENTITY) as IdentityField[];
+const tidyIdentity = (field: IdentityField, text: string) => tidied(IDENTITY_FIELDS[field], text);
+const tidyQuestion = ({ question, answer }: Faq) => ({
+  question: tidied(QUESTION_FIELDS.question, question),
+  answer: tidied(QUESTION_FIELDS.answer, answer),
+});
 
 test('the defaults can be published', () => {
   expect(FIELDS.flatMap((field) => identityProblem(field, tidyIdentity(field, IDENTITY[field])) ?? [])).toEqual([]);
@@ -54,4 +69,18 @@ test('questions need both texts, once, and known facts', () => {
     (text) => (text.includes('{{nothing}}') ? 'There is no fact named {{nothing}}.' : null),
   );
   expect(Object.keys(problems).sort()).toEqual(['answer-0', 'answer-1', 'answer-2', 'question-1', 'question-2']);
+});
+
+test('testimonials need their texts unless they are hidden, and proofs with dates that follow each other', () => {
+  const [first = {} as (typeof KEPT_DEFAULTS)[number]] = KEPT_DEFAULTS;
+  const unfinished = { ...first, quote: '', kind: 'x'.repeat(61) };
+  const dates = { ...first, consentOn: 'yesterday', consentUntil: '2026-01-01' };
+  expect(testimonialProblems(KEPT_DEFAULTS)).toEqual({});
+  expect(testimonialProblems([unfinished, { ...unfinished, isHidden: true }, dates])).toEqual({
+    'quote-0': 'Enter the quote.',
+    'kind-0': 'Use at most 60 characters.',
+    'kind-1': 'Use at most 60 characters.',
+    'consentOn-2': 'Enter a date, such as 2026-11-18.',
+    'consentUntil-2': 'The consent cannot end before it was given.',
+  });
 });

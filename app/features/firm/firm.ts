@@ -1,5 +1,5 @@
 import { isMailAddress, US_STATES } from '#app/features/leads/forms/fields.ts';
-import { manyLines, oneLine } from '#app/features/leads/lead.ts';
+import { oneLine } from '#app/features/leads/lead.ts';
 import type { IdentityField } from '#app/firm/identity.ts';
 import type { Faq } from '#app/firm/questions.ts';
 import type { KeptTestimonial } from '#app/firm/testimonials.ts';
@@ -9,17 +9,18 @@ import { isCalendarDate } from '#app/platform/calendar.ts';
 export interface FirmField {
   label: string;
   most: number;
-  where: string;
-  kind?: 'phone' | 'email' | 'link' | 'letter' | 'letters' | 'state' | 'long';
-  optional?: true;
+  where?: string;
+  kind?: 'phone' | 'email' | 'link' | 'letter' | 'letters' | 'state' | 'long' | 'date';
+  optional?: boolean;
   hint?: string;
 }
+type Fields<Name extends string> = Readonly<Record<Name, FirmField>>;
 
 const EVERYWHERE = 'every page and email';
 const ADDRESS = 'contact and legal pages, emails';
 const LINKS = 'profiles, search engines';
 
-export const IDENTITY_FIELDS: Readonly<Record<IdentityField, FirmField>> = {
+export const IDENTITY_FIELDS: Fields<IdentityField> = {
   name: { label: 'Name', most: 40, where: EVERYWHERE },
   legalName: { label: 'Legal name', most: 80, where: 'legal pages, footer', optional: true, hint: 'Empty: the name.' },
   description: { label: 'Tagline', most: 240, where: 'footer, search results', kind: 'long' },
@@ -56,9 +57,11 @@ export function identityProblem(field: IdentityField, text: string): string | nu
   return lineProblem(IDENTITY_FIELDS[field], text);
 }
 
-export function lineProblem({ label, most, kind, optional }: FirmField, text: string): string | null {
-  if (text === '') return optional ? null : `Enter the ${label.toLowerCase()}.`;
-  if (text.length > most) return kind === 'letter' ? 'Use one letter.' : `Use at most ${most} characters.`;
+/** Of one line without markup. */
+export function lineProblem(field: FirmField, text: string): string | null {
+  const problem = textProblem(field, text);
+  if (problem || text === '') return problem;
+  const { kind } = field;
   if (/\{\{|[<>]/.test(text)) return 'Use no < or >, and no {{.';
   if (kind === 'phone' && !/^\+?[\d\s().-]{10,}$/.test(text)) return PHONE;
   if (kind === 'phone' && !/^\d{10,15}$/.test(text.replaceAll(/\D/g, ''))) return PHONE;
@@ -73,76 +76,89 @@ export function lineProblem({ label, most, kind, optional }: FirmField, text: st
 
 const PHONE = 'Type a phone number with its area code.';
 
-/** As it is stored: without line breaks and what no database takes, a letter in capitals, a link with its scheme. */
-export const tidyIdentity = (field: IdentityField, typed: string) => tidied(IDENTITY_FIELDS[field], typed);
+/** An entry of a list may quote facts, and has any characters. */
+function textProblem({ label, most, kind, optional }: FirmField, text: string): string | null {
+  if (text === '') return optional ? null : `Enter the ${label.toLowerCase()}.`;
+  if (text.length > most) return kind === 'letter' ? 'Use one letter.' : `Use at most ${most} characters.`;
+  return kind === 'date' && !isCalendarDate(text) ? 'Enter a date, such as 2026-11-18.' : null;
+}
 
+/** As it is stored: without line breaks and what no database takes, a letter in capitals, a link with its scheme. */
 export function tidied({ kind }: FirmField, typed: string): string {
-  const text = tidyLine(typed);
+  const text = oneLine(typed);
   if (kind === 'letter' || kind === 'letters') return text.toUpperCase();
   return kind === 'link' && text !== '' && !/^[a-z]+:/i.test(text) ? `https://${text}` : text;
 }
 
-export const MAX_QUESTIONS = 12;
-export const MAX_QUESTION = 160;
-export const MAX_ANSWER = 800;
-
-/** What to say about the questions of a page, by the name of the field; empty if they can be published. */
-export function questionProblems(
-  questions: readonly Faq[],
-  quotation: (text: string) => string | null,
-): Record<string, string> {
-  const problems: Record<string, string> = {};
-  const say = (name: string, text: string | null | false) => text && Object.assign(problems, { [name]: text });
-  for (const [at, { question, answer }] of questions.entries()) {
-    say(`question-${at}`, question === '' && 'Enter the question.');
-    say(`question-${at}`, question.length > MAX_QUESTION && `Use at most ${MAX_QUESTION} characters.`);
-    say(
-      `question-${at}`,
-      questions.findIndex((one) => one.question === question) < at && 'This question is there already.',
-    );
-    say(`answer-${at}`, answer === '' && 'Enter the answer.');
-    say(`answer-${at}`, answer.length > MAX_ANSWER && `Use at most ${MAX_ANSWER} characters.`);
-    say(`answer-${at}`, quotation(answer));
-    say(`question-${at}`, quotation(question));
-  }
-  return problems;
+/** The entries of a list, from a form with numbered fields. One without any text is left out. */
+export function typedEntries<Name extends string, More extends object>(
+  fields: Fields<Name>,
+  most: number,
+  form: FormData,
+  more: (at: number) => More,
+): (Record<Name, string> & More)[] {
+  const names = Object.keys(fields) as Name[];
+  return Array.from({ length: most }, (_, at) => {
+    const texts = names.map((name) => [name, tidied(fields[name], String(form.get(`${name}-${at}`) ?? ''))]);
+    return { ...(Object.fromEntries(texts) as Record<Name, string>), ...more(at) };
+  }).filter((entry) => names.some((name) => entry[name]));
 }
 
-export const tidyLine = (text: string) => oneLine(text).trim();
+/**
+ * What to say, by the name of the field; empty if the entries can be published. One that is hidden may be unfinished. `more`
+ * comes before what each field says by itself.
+ */
+function entryProblems<Name extends string, Entry extends Readonly<Record<Name, string>> & { isHidden?: boolean }>(
+  fields: Fields<Name>,
+  entries: readonly Entry[],
+  more: (entry: Entry, at: number) => { [Field in Name]?: string | false | null },
+): Record<string, string> {
+  const problems = entries.flatMap((entry, at) => {
+    const others = more(entry, at);
+    return (Object.keys(fields) as Name[]).map((name) => {
+      const field = { ...fields[name], optional: fields[name].optional || entry.isHidden };
+      return [`${name}-${at}`, others[name] || textProblem(field, entry[name])];
+    });
+  });
+  return Object.fromEntries(problems.filter(([, problem]) => problem));
+}
 
-export const tidyQuestion = ({ question, answer }: Faq): Faq => ({
-  question: oneLine(question).trim(),
-  answer: oneLine(manyLines(answer).replaceAll('\n', ' ')).trim(),
-});
+export const QUESTION_FIELDS = {
+  question: { label: 'Question', most: 160 },
+  answer: { label: 'Answer', most: 800, kind: 'long' },
+} as const satisfies Record<string, FirmField>;
+export const MAX_QUESTIONS = 12;
 
-/** The fields of a testimonial; `proof`: readers never see them. */
+export const typedQuestions = (form: FormData): Faq[] => typedEntries(QUESTION_FIELDS, MAX_QUESTIONS, form, () => ({}));
+
+export const questionProblems = (questions: readonly Faq[], quotation: (text: string) => string | null) =>
+  entryProblems(QUESTION_FIELDS, questions, ({ question, answer }, at) => ({
+    question:
+      quotation(question) ||
+      (questions.findIndex((one) => one.question === question) < at && 'This question is there already.'),
+    answer: quotation(answer),
+  }));
+
+/** `proof`: readers never see it. */
 export const TESTIMONIAL_FIELDS = {
-  quote: { label: 'Quote', most: 400 },
+  quote: { label: 'Quote', most: 400, kind: 'long' },
   author: { label: 'Attribution', most: 80 },
   title: { label: 'What they were', most: 80 },
   deal: { label: 'Deal amount', most: 12 },
   kind: { label: 'Kind of deal', most: 60 },
-  consentBy: { label: 'Who consented, and how', most: 120, proof: true },
-  consentOn: { label: 'When', most: 10, proof: true, date: true },
-  document: { label: 'Document', most: 200, proof: true },
-  consentUntil: { label: 'Expires', most: 10, proof: true, date: true },
-} as const satisfies Record<string, { label: string; most: number; proof?: true; date?: true }>;
+  consentBy: { label: 'Who consented, and how', most: 120, optional: true, proof: true },
+  consentOn: { label: 'When', most: 10, kind: 'date', optional: true, proof: true },
+  document: { label: 'Document', most: 200, optional: true, proof: true },
+  consentUntil: { label: 'Expires', most: 10, kind: 'date', optional: true, proof: true },
+} as const satisfies Record<string, FirmField & { proof?: true }>;
 export type TestimonialField = keyof typeof TESTIMONIAL_FIELDS;
 export const MAX_TESTIMONIALS = 12;
 
-/** What to say, by the name of the field; empty if they can be published. */
-export function testimonialProblems(testimonials: readonly KeptTestimonial[]): Record<string, string> {
-  const fields = Object.entries(TESTIMONIAL_FIELDS) as [TestimonialField, FirmField & { proof?: true; date?: true }][];
-  const problems = testimonials.flatMap((one, at) => [
-    ...fields.flatMap(([field, { label, most, proof, date }]) => {
-      const text = one[field];
-      if (!text && !proof && !one.isHidden) return [[`${field}-${at}`, `Enter the ${label.toLowerCase()}.`]];
-      if (text.length > most) return [[`${field}-${at}`, `Use at most ${most} characters.`]];
-      return text && date && !isCalendarDate(text) ? [[`${field}-${at}`, 'Enter a date, such as 2026-11-18.']] : [];
-    }),
-    ...(one.consentUntil && one.consentOn && one.consentUntil < one.consentOn
-      ? [[`consentUntil-${at}`, 'The consent cannot end before it was given.']]
-      : []),
-  ]);
-  return Object.fromEntries(problems);
-}
+export const typedTestimonials = (form: FormData): KeptTestimonial[] =>
+  typedEntries(TESTIMONIAL_FIELDS, MAX_TESTIMONIALS, form, (at) => ({ isHidden: form.has(`hidden-${at}`) }));
+
+export const testimonialProblems = (testimonials: readonly KeptTestimonial[]) =>
+  entryProblems(TESTIMONIAL_FIELDS, testimonials, ({ consentOn, consentUntil }) => ({
+    consentUntil:
+      consentUntil && consentOn && consentUntil < consentOn && 'The consent cannot end before it was given.',
+  }));

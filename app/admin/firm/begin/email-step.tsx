@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { SendTest, TestResult } from '#app/admin/frame/endpoint-test.tsx';
+import { works } from '#app/admin/frame/firm-steps.ts';
 import { usePolling } from '#app/admin/frame/use-polling.ts';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
-import type { EndpointFacts } from '#app/features/health/health.ts';
+import type { Endpoint, EndpointFacts } from '#app/features/health/health.ts';
+import { ENDPOINT_LABELS } from '#app/features/health/health-texts.ts';
 import type { Identity } from '#app/firm/identity.ts';
 import { pluralize } from '#app/platform/format.ts';
+import { isPublicSite } from '#app/platform/http/public-address.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { FirmScreen } from '../firm-actions.ts';
 import { previewPath } from '../firm-frame.tsx';
-import { type Setting, settingsOf } from './settings.ts';
 import { stepPath } from './steps.ts';
 
 interface EmailStepProps {
@@ -107,4 +109,47 @@ function CopyLine({ line }: { line: string }) {
       </span>
     </p>
   );
+}
+
+/** What stays a setting of the server: the line to add, and what is known of it. */
+interface Setting {
+  title: string;
+  text: string;
+  lines: readonly string[];
+  state: 'done' | 'waiting' | 'off' | 'failed';
+  stateText: string;
+  /** What a test is sent to. */
+  endpoint?: Endpoint;
+}
+
+function settingsOf(siteUrl: string, endpoints: readonly EndpointFacts[] | null, { name, email }: Identity): Setting[] {
+  const domain = email.split('@').at(-1) ?? '';
+  const isPublic = isPublicSite(siteUrl);
+  return [
+    {
+      title: 'Address of the site',
+      text: 'In links of emails, search results and shared pages.',
+      lines: [`SITE_URL=https://www.${domain}`],
+      state: isPublic ? 'done' : 'off',
+      stateText: isPublic ? siteUrl : `${siteUrl} is not public`,
+    },
+    ofEndpoint('email', endpoints, [
+      `SMTP_URL=smtps://user:password@mail.${domain}`,
+      `MAIL_FROM=${name.replaceAll(/[<>@#"]/g, '')} <${email}>`,
+    ]),
+    ofEndpoint('crm', endpoints, ['CRM_WEBHOOK_URL=https://crm.example.com/hooks/leads']),
+    ofEndpoint('newsletter', endpoints, ['NEWSLETTER_WEBHOOK_URL=https://news.example.com/hooks/subscribers']),
+  ];
+}
+
+function ofEndpoint(endpoint: Endpoint, all: readonly EndpointFacts[] | null, lines: readonly string[]): Setting {
+  const { title, text, without } = ENDPOINT_LABELS[endpoint];
+  const facts = all?.find((one) => one.endpoint === endpoint);
+  if (!facts?.isConfigured) return { title, text: `${text}. ${without}`, lines, state: 'off', stateText: 'Not set' };
+  const [state, stateText] = works(all, endpoint)
+    ? (['done', 'Works'] as const)
+    : facts.last
+      ? (['failed', 'Does not answer'] as const)
+      : (['waiting', 'Set. Send a test.'] as const);
+  return { title, text: `${text}.`, lines, state, stateText, endpoint };
 }

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import type { FirmField } from '#app/features/firm/firm.ts';
 import { MAX_BIO, PERSON_LINES, type PersonLine } from '#app/features/firm/person.ts';
 import { type KeptPerson, personKey } from '#app/firm/people.ts';
-import { FieldError, TextArea, TextField } from '#app/ui/form/field.tsx';
+import { FieldError, TextArea } from '#app/ui/form/field.tsx';
 import type { FirmRefusal } from '../firm-actions.ts';
+import { FirmInput } from '../firm-form.tsx';
 import { PATH as PEOPLE_PATH, pathOf } from '../people/person-path.ts';
 import { StepForm } from './step-form.tsx';
 import { MAX_PEOPLE_HERE } from './steps.ts';
 
 const LINES: readonly PersonLine[] = ['name', 'role', 'email', 'linkedIn', 'short'];
-const TYPES: Partial<Record<PersonLine, 'email'>> = { email: 'email' };
 
 interface PeopleStepProps {
   people: readonly KeptPerson[];
@@ -60,18 +60,11 @@ interface PersonProps {
 function Person({ at, stored, given, errors }: PersonProps) {
   const shown = `isShown-${at}`;
   const line = (name: PersonLine) => {
-    const { label, most, optional }: FirmField = PERSON_LINES[name];
+    const { where, ...field }: FirmField = PERSON_LINES[name];
     return (
-      <TextField
+      <FirmInput
         key={name}
-        {...{
-          name: `${name}-${at}`,
-          label,
-          maxLength: most,
-          defaultValue: given[name],
-          error: errors[`${name}-${at}`],
-        }}
-        {...{ type: TYPES[name] ?? 'text', required: !optional }}
+        {...{ name: `${name}-${at}`, field, defaultValue: given[name], error: errors[`${name}-${at}`] }}
         className={name === 'short' ? 'md:col-span-full' : ''}
       />
     );

@@ -6,9 +6,8 @@ import { IDENTITY, identityFrom, identityKey } from '#app/firm/identity.ts';
 import { initialsOf, type KeptPerson, PEOPLE_DEFAULTS, peopleFrom, personKey } from '#app/firm/people.ts';
 import { type KeptTestimonial, TESTIMONIALS_KEY } from '#app/firm/testimonials.ts';
 import type { ReadForm } from '../firm-actions.ts';
-import { readIdentity } from '../identity-form.ts';
-import { parsed } from '../list-form.ts';
 import { changedPerson } from '../people/read-people.ts';
+import { parsed, readIdentity } from '../read-form.ts';
 import { MAX_PEOPLE_HERE } from './steps.ts';
 
 type Texts = ReadonlyMap<string, EditedText>;

@@ -1,25 +1,20 @@
 import { Link } from 'react-router';
+import type { KeptPerson } from '#app/firm/people.ts';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
+import { NEW, pathOf } from './person-path.ts';
 
 interface PeopleListProps {
-  people: readonly {
-    id: string;
-    name: string;
-    role: string;
-    monogram: string;
-    /** The address of the engraving. */
+  /** `portrait`: the address of the engraving. */
+  people: readonly (Pick<KeptPerson, 'id' | 'name' | 'role' | 'monogram' | 'isHidden'> & {
     portrait: string | undefined;
-    isHidden: boolean;
     isDraft: boolean;
-  }[];
+  })[];
   /** The id of the person in the form; empty for a new one. */
   chosen: string;
-  pathOf: (id: string) => string;
-  newPath: string;
 }
 
 /** Everyone of the firm in their order. */
-export function PeopleList({ people, chosen, pathOf, newPath }: PeopleListProps) {
+export function PeopleList({ people, chosen }: PeopleListProps) {
   return (
     <nav aria-label="People of the firm" className="min-w-0 border-t border-ink-900">
       <ol className="max-h-120 overflow-y-auto lg:max-h-180">
@@ -48,7 +43,7 @@ export function PeopleList({ people, chosen, pathOf, newPath }: PeopleListProps)
         ))}
       </ol>
       <Link
-        to={newPath}
+        to={pathOf(NEW)}
         aria-current={chosen ? undefined : 'page'}
         className="text-link inline-flex min-h-11 items-center"
       >

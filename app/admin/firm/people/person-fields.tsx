@@ -1,8 +1,8 @@
-import type { FirmField } from '#app/features/firm/firm.ts';
-import { MAX_BIO, MAX_EXPERTISE, PERSON_LINE_NAMES, PERSON_LINES, type PersonLine } from '#app/features/firm/person.ts';
+import { MAX_BIO, MAX_EXPERTISE, PERSON_LINE_NAMES, PERSON_LINES } from '#app/features/firm/person.ts';
 import type { KeptPerson } from '#app/firm/people.ts';
-import { FieldError, TextArea, TextField } from '#app/ui/form/field.tsx';
+import { FieldError, TextArea } from '#app/ui/form/field.tsx';
 import { EntryButtons } from '../entry-buttons.tsx';
+import { FirmInput } from '../firm-form.tsx';
 
 interface PersonFieldsProps {
   person: KeptPerson;
@@ -12,8 +12,6 @@ interface PersonFieldsProps {
   last: number;
   canDelete: boolean;
 }
-
-const TYPES: Partial<Record<PersonLine, 'tel' | 'email'>> = { phone: 'tel', email: 'email' };
 
 export function PersonFields({ person, errors, place, last, canDelete }: PersonFieldsProps) {
   const isNew = place < 0;
@@ -48,18 +46,13 @@ export function PersonFields({ person, errors, place, last, canDelete }: PersonF
       </label>
       <FieldError name="isShown" error={errors.isShown} />
       <div className="mt-5 grid gap-5 *:min-w-0 md:grid-cols-2">
-        {PERSON_LINE_NAMES.map((name) => {
-          const { label, where, most, hint, optional }: FirmField = PERSON_LINES[name];
-          return (
-            <div key={name} className={`relative ${name === 'short' ? 'md:col-span-full' : ''}`}>
-              <small className="absolute top-0 right-0 max-w-[60%] truncate text-ink-600 max-sm:hidden">{where}</small>
-              <TextField
-                {...{ name, label, hint, maxLength: most, defaultValue: person[name], error: errors[name] }}
-                {...{ type: TYPES[name] ?? 'text', required: !optional }}
-              />
-            </div>
-          );
-        })}
+        {PERSON_LINE_NAMES.map((name) => (
+          <FirmInput
+            key={name}
+            {...{ name, field: PERSON_LINES[name], defaultValue: person[name], error: errors[name] }}
+            className={name === 'short' ? 'md:col-span-full' : ''}
+          />
+        ))}
         <TextArea
           {...{ name: 'bio', label: 'Biography', rows: 9, error: errors.bio, className: 'md:col-span-full' }}
           defaultValue={person.bio.join('\n\n')}

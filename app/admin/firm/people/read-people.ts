@@ -12,7 +12,7 @@ import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { ReadForm } from '../firm-actions.ts';
-import { parsed, rearranged } from '../list-form.ts';
+import { parsed, rearranged } from '../read-form.ts';
 import { changePortrait, PORTRAIT_ACTS } from './change-portrait.ts';
 import { NEW, NOBODY, PATH, pathOf } from './person-path.ts';
 

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { Form } from 'react-router';
 import { adminMeta } from '#app/admin/frame/admin-head.tsx';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { hasArticlesBy } from '#app/features/articles/published/published-articles.ts';
@@ -10,8 +8,8 @@ import { services } from '#app/platform/services.ts';
 import { LeaderCard } from '#app/site/frame/leader-card.tsx';
 import { DraftMark } from '../entry-buttons.tsx';
 import { actOnFirm, readFirm } from '../firm-actions.ts';
-import { FirmFrame } from '../firm-frame.tsx';
-import { History } from '../history.tsx';
+import { FirmForm, useTyped } from '../firm-form.tsx';
+import { FirmFrame, Preview } from '../firm-frame.tsx';
 import type { Route } from './+types/route';
 import { PeopleList } from './people-list.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -33,15 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isDraft: isDraft(personKey(person.id)),
     orderIsDraft: isDraft(PEOPLE_KEY),
     people: everyone.map(({ id, name, role, monogram, isHidden, portrait }) => ({
-      ...{
-        id,
-        name,
-        role,
-        monogram,
-        isHidden,
-        portrait: portrait?.src,
-        isDraft: isDraft(personKey(id)),
-      },
+      ...{ id, name, role, monogram, isHidden },
+      portrait: portrait?.src,
+      isDraft: isDraft(personKey(id)),
     })),
     hasArticles: await orUnavailable(hasArticlesBy(db, [person.name, ...person.former.name])),
   };
@@ -57,11 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => adminMeta('People of the firm');
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { person: stored, people, isDraft, orderIsDraft, hasArticles, history } = loaderData;
+  const { person: stored, people, isDraft, orderIsDraft, hasArticles } = loaderData;
   const refused = Object.values(actionData?.typed ?? {}).find((one) => typeof one === 'object' && 'former' in one);
   const given = (refused as KeptPerson | undefined) ?? stored;
-  const [typed, setTyped] = useState<{ of: unknown; person: ReturnType<typeof typedPerson> }>();
-  const shown = { ...given, ...(typed?.of === loaderData && typed.person) };
+  const { typed, onType } = useTyped(loaderData, typedPerson);
+  const shown = { ...given, ...typed };
   const place = people.findIndex(({ id }) => id === stored.id);
   return (
     <FirmFrame
@@ -69,23 +61,22 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       refusal={actionData}
       current={PATH}
       page={stored.slug ? `/about/${stored.slug}` : '/about'}
+      previews={
+        <>
+          <Preview title="About page" aside={cardText(shown, people)}>
+            <div className="on-ink bg-ink-900 p-6 text-ivory" inert>
+              <LeaderCard person={shown} motif="buy" />
+            </div>
+          </Preview>
+          <PortraitPanel person={stored} path={pathOf(stored.id)} error={actionData?.errors.photo} />
+        </>
+      }
     >
       <div className="grid min-w-0 items-start gap-x-8 gap-y-9 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <PeopleList people={people} chosen={stored.id} pathOf={pathOf} newPath={pathOf(NEW)} />
-        <Form
-          key={JSON.stringify(given)}
-          method="post"
-          action={pathOf(stored.id || NEW)}
-          id="firm-form"
-          className="min-w-0 [&_:is(input,textarea)]:scroll-mb-32"
-          onInput={({ currentTarget }) =>
-            setTyped({ of: loaderData, person: typedPerson(new FormData(currentTarget)) })
-          }
-        >
+        <PeopleList people={people} chosen={stored.id} />
+        <FirmForm key={JSON.stringify(given)} action={pathOf(stored.id || NEW)} onType={onType}>
           <input type="hidden" name="person" value={stored.id} />
           <input type="hidden" name="was" value={JSON.stringify(stored)} />
-          {/* What Enter does: the first button of the form. */}
-          <button type="submit" name="act" value="save" hidden />
           {isDraft && <DraftMark text="This person differs" of={personKey(stored.id)} />}
           {orderIsDraft && <DraftMark text="The list or its order differs" of={PEOPLE_KEY} />}
           <PersonFields
@@ -93,23 +84,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             errors={actionData?.errors ?? {}}
             {...{ place, last: people.length - 1, canDelete: !hasArticles && people.length > 1 }}
           />
-        </Form>
+        </FirmForm>
       </div>
-      <aside
-        aria-label="Where it appears"
-        className="grid min-w-0 content-start items-start gap-7 md:max-xl:grid-cols-2"
-      >
-        <section>
-          <h2 className="mb-2 flex justify-between font-serif text-17 italic">
-            About page <small className="font-sans text-15 text-ink-600 not-italic">{cardText(shown, people)}</small>
-          </h2>
-          <div className="on-ink bg-ink-900 p-6 text-ivory" inert>
-            <LeaderCard person={shown} motif="buy" />
-          </div>
-        </section>
-        <PortraitPanel person={stored} path={pathOf(stored.id)} error={actionData?.errors.photo} />
-        <History history={history} />
-      </aside>
     </FirmFrame>
   );
 }

@@ -1,19 +1,17 @@
-import { useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { adminMeta } from '#app/admin/frame/admin-head.tsx';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { quotationProblem } from '#app/features/facts/quotable-facts.ts';
-import { MAX_QUESTIONS, questionProblems, tidyQuestion } from '#app/features/firm/firm.ts';
-import { QUOTATION } from '#app/firm/fact-values.ts';
+import { MAX_QUESTIONS, QUESTION_FIELDS, questionProblems, typedQuestions } from '#app/features/firm/firm.ts';
+import { QUOTATION, withQuotations } from '#app/firm/fact-values.ts';
 import { FAQ_PAGES, type Faq, type FaqPage, questionsKey } from '#app/firm/questions.ts';
 import { services } from '#app/platform/services.ts';
-import { actOnFirm, readFirm } from '../firm-actions.ts';
-import { FirmFrame } from '../firm-frame.tsx';
-import { History } from '../history.tsx';
-import { parsed, rearranged } from '../list-form.ts';
+import { DraftMark, EntryButtons } from '../entry-buttons.tsx';
+import { actOnFirm, type FirmRefusal, readFirm } from '../firm-actions.ts';
+import { FirmForm, FirmInput, useTyped } from '../firm-form.tsx';
+import { FirmFrame, Preview } from '../firm-frame.tsx';
+import { parsed, rearranged } from '../read-form.ts';
 import type { Route } from './+types/route';
-import { QuestionFields } from './question-fields.tsx';
-import { QuestionsPreview } from './questions-preview.tsx';
 
 const PATH = '/admin/firm/questions';
 const PAGES = Object.keys(FAQ_PAGES) as FaqPage[];
@@ -40,32 +38,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const names = context.get(services).facts.names();
   const { act, subject } = member.sent;
   return actOnFirm(member, context.get(services), pathOf(page), (form) => {
-    const value = rearranged(readQuestions(form), act, Number(subject));
+    const value = rearranged(typedQuestions(form), act, Number(subject));
     const was = parsed(form.get('was'));
     const errors = questionProblems(value, (text) => quotationProblem(text, names));
     return { typed: [{ key: questionsKey(page), value, was }], errors };
   });
 }
 
-/** In their order. An entry that is empty in both fields is left out. */
-function readQuestions(form: FormData): Faq[] {
-  const text = (name: string, at: number) => String(form.get(`${name}-${at}`) ?? '');
-  return Array.from({ length: MAX_QUESTIONS }, (_, at) =>
-    tidyQuestion({ question: text('question', at), answer: text('answer', at) }),
-  ).filter(({ question, answer }) => question || answer);
-}
-
 export const meta: Route.MetaFunction = () => adminMeta('Questions');
 
 export default function FirmQuestions({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, texts, words, history } = loaderData;
+  const { page, texts, words } = loaderData;
   const key = questionsKey(page);
   const stored = (texts[key]?.value ?? []) as readonly Faq[];
   const given = (actionData?.typed[key] as readonly Faq[] | undefined) ?? stored;
-  const [typed, setTyped] = useState<{ of: unknown; questions: Faq[] } | null>(null);
-  const shown = typed?.of === given ? typed.questions : given;
+  const { typed, onType } = useTyped(loaderData, typedQuestions);
   return (
-    <FirmFrame screen={loaderData} refusal={actionData} current={PATH} page={`/${page}`}>
+    <FirmFrame
+      screen={loaderData}
+      refusal={actionData}
+      current={PATH}
+      page={`/${page}`}
+      previews={<QuestionsPreview page={page} questions={typed ?? given} words={words} />}
+    >
       <div className="min-w-0">
         <nav aria-label="Pages with questions" className="mb-7 flex flex-wrap gap-x-6 border-b border-rule">
           {PAGES.map((one) => (
@@ -80,24 +75,89 @@ export default function FirmQuestions({ loaderData, actionData }: Route.Componen
             </Link>
           ))}
         </nav>
-        <Form
-          key={JSON.stringify([page, given])}
-          method="post"
-          action={pathOf(page)}
-          id="firm-form"
-          onInput={({ currentTarget }) =>
-            setTyped({ of: given, questions: readQuestions(new FormData(currentTarget)) })
-          }
-        >
+        <FirmForm key={JSON.stringify([page, given])} action={pathOf(page)} onType={onType}>
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="was" value={JSON.stringify(stored)} />
-          <QuestionFields page={page} questions={given} refusal={actionData} draft={Boolean(texts[key]?.draft)} />
-        </Form>
+          {texts[key]?.draft && <DraftMark text="These questions differ" of={key} />}
+          <ol className="border-t border-ink-900">
+            {[...given, EMPTY].slice(0, MAX_QUESTIONS).map((entry, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other name, and the form is new when the list is
+              <Entry key={at} {...entry} at={at} last={given.length - 1} errors={actionData?.errors ?? {}} />
+            ))}
+          </ol>
+        </FirmForm>
       </div>
-      <aside aria-label="Where it appears" className="grid min-w-0 content-start gap-7">
-        <QuestionsPreview page={page} questions={shown} words={words} />
-        <History history={history} />
-      </aside>
     </FirmFrame>
+  );
+}
+
+/** The last one, to add a question. */
+const EMPTY: Faq = { question: '', answer: '' };
+
+interface EntryProps extends Faq {
+  at: number;
+  last: number;
+  errors: FirmRefusal['errors'];
+}
+
+function Entry({ at, last, errors, ...entry }: EntryProps) {
+  const isNew = at > last;
+  const number = isNew ? 'Add a question' : `${at + 1}.`;
+  const field = (name: keyof Faq, hint = '') => (
+    <FirmInput
+      {...{ name: `${name}-${at}`, field: { ...QUESTION_FIELDS[name], hint }, required: !isNew }}
+      {...{ defaultValue: entry[name], error: errors[`${name}-${at}`] }}
+    />
+  );
+  return (
+    <li className="grid gap-x-4 gap-y-3 border-b border-rule py-5 *:min-w-0 sm:grid-cols-[2.5rem_minmax(0,1fr)]">
+      <span className={`font-serif text-17 text-brass-700 italic ${isNew ? 'sm:col-span-full' : ''}`}>{number}</span>
+      <div className="grid gap-4 sm:col-start-2">
+        {field('question')}
+        {field('answer', isNew ? QUOTING : '')}
+        {!isNew && (
+          <p className="flex flex-wrap gap-x-5">
+            <EntryButtons name={`question ${at + 1}`} at={at} last={last} />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const QUOTING = 'Quote a fact with its name, such as {{firm.close-fee}}: it changes here when it changes in Facts.';
+
+interface QuestionsPreviewProps {
+  page: FaqPage;
+  questions: readonly Faq[];
+  /** What the quotations in the stored questions say. */
+  words: Readonly<Record<string, string>>;
+}
+
+function QuestionsPreview({ page, questions, words }: QuestionsPreviewProps) {
+  const { label, path } = FAQ_PAGES[page];
+  const filled = (text: string) => withQuotations(text, (name, form) => words[`{{${name}${form ? `:${form}` : ''}}}`]);
+  return (
+    <Preview
+      title={`${label} page`}
+      aside={
+        <a href={path} target="_blank" rel="noopener" className="text-link">
+          {path}
+        </a>
+      }
+    >
+      <div className="border border-rule-strong bg-paper-0 px-5 pt-4 pb-5 wrap-anywhere">
+        <p className="font-serif text-22">Questions</p>
+        {questions.length === 0 && (
+          <p className="mt-2 text-ink-600">Without questions the page leaves the section out.</p>
+        )}
+        {questions.map(({ question, answer }, at) => (
+          <details key={question} open={at === 0} className="border-t border-rule first-of-type:mt-3">
+            <summary className="min-h-11 cursor-pointer py-2.5 font-serif text-17">{filled(question)}</summary>
+            <p className="pb-3 text-15 text-ink-700">{filled(answer)}</p>
+          </details>
+        ))}
+      </div>
+    </Preview>
   );
 }

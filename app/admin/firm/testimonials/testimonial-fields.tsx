@@ -1,8 +1,9 @@
 import { MAX_TESTIMONIALS, TESTIMONIAL_FIELDS, type TestimonialField } from '#app/features/firm/firm.ts';
 import { hasEnded, hasProof, type KeptTestimonial, TESTIMONIALS_KEY } from '#app/firm/testimonials.ts';
-import { TextArea, TextField } from '#app/ui/form/field.tsx';
+import { pluralize } from '#app/platform/format.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { DraftMark, EntryButtons } from '../entry-buttons.tsx';
+import { FirmInput } from '../firm-form.tsx';
 
 const DAY_MS = 86_400_000;
 const WARNING_DAYS = 30;
@@ -20,8 +21,6 @@ export function TestimonialFields({ list, today, errors, isDraft }: TestimonialF
   const places = Array.from({ length: Math.min(list.length + 1, MAX_TESTIMONIALS) }, (_, at) => at);
   return (
     <>
-      {/* What Enter does: the first button of the form. */}
-      <button type="submit" name="act" value="save" hidden />
       {isDraft && <DraftMark text="These testimonials differ" of={TESTIMONIALS_KEY} />}
       {places.map((at) => (
         <Entry key={at} at={at} last={list.length - 1} one={list[at]} today={today} errors={errors} />
@@ -39,16 +38,14 @@ interface EntryProps {
 }
 
 function Entry({ at, last, one, today, errors }: EntryProps) {
-  const field = (name: TestimonialField) => {
-    const { label, most, ...kind } = TESTIMONIAL_FIELDS[name];
-    const common = {
-      ...{ name: `${name}-${at}`, label, defaultValue: one?.[name] ?? '', error: errors[`${name}-${at}`] },
-      required: false,
-    };
-    if (name === 'quote')
-      return <TextArea key={name} {...common} rows={3} maxLength={most} className="md:col-span-full" />;
-    return <TextField key={name} {...common} maxLength={most} type={'date' in kind ? 'date' : 'text'} />;
-  };
+  const field = (name: TestimonialField) => (
+    <FirmInput
+      key={name}
+      {...{ name: `${name}-${at}`, field: TESTIMONIAL_FIELDS[name], required: false }}
+      {...{ defaultValue: one?.[name] ?? '', error: errors[`${name}-${at}`] }}
+      className={name === 'quote' ? 'md:col-span-full' : ''}
+    />
+  );
   return (
     <section className="border-t border-ink-900 pt-5 pb-9" aria-label={one ? `Testimonial ${at + 1}` : 'A new one'}>
       <h2 className="mb-4 flex flex-wrap items-center gap-3 font-serif text-22">
@@ -64,7 +61,7 @@ function Entry({ at, last, one, today, errors }: EntryProps) {
           {FIELDS.filter((name) => 'proof' in TESTIMONIAL_FIELDS[name]).map(field)}
         </div>
         <p className="mt-4 text-15 text-ink-600">
-          Readers never see the proof. After the day it expires, the quote is hidden.
+          Readers never see the proof. On the day it expires, the quote is hidden.
         </p>
       </fieldset>
       {one && (
@@ -84,6 +81,6 @@ export function stateOf(one: KeptTestimonial, today: string): string {
   if (one.isHidden) return 'Hidden';
   if (hasEnded(one, today)) return 'Consent ended';
   const days = one.consentUntil ? Math.round((Date.parse(one.consentUntil) - Date.parse(today)) / DAY_MS) : Infinity;
-  if (days <= WARNING_DAYS) return `Consent ends in ${days} days`;
+  if (days <= WARNING_DAYS) return `Consent ends in ${pluralize(days, 'day')}`;
   return hasProof(one) ? 'Shown' : 'No proof on file';
 }

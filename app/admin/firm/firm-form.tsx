@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-router';
+import { type FirmField, STATE_NAMES } from '#app/features/firm/firm.ts';
+import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';
+
+interface FirmFormProps {
+  action: string;
+  onType: (form: FormData) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The form of a tab, which the bar below publishes. */
+export function FirmForm({ action, onType, className = '', children }: FirmFormProps) {
+  return (
+    <Form
+      method="post"
+      action={action}
+      id="firm-form"
+      className={`min-w-0 [&_:is(input,textarea,select)]:scroll-mb-32 ${className}`}
+      onInput={({ currentTarget }) => onType(new FormData(currentTarget))}
+    >
+      <SaveByEnter />
+      {children}
+    </Form>
+  );
+}
+
+/** Enter presses the first button of a form. */
+export const SaveByEnter = () => <button type="submit" name="act" value="save" hidden />;
+
+/** What is typed now, for the preview; undefined before, and once the server has sent other texts than `of`. */
+export function useTyped<T>(of: unknown, read: (form: FormData) => T) {
+  const [typed, setTyped] = useState<{ of: unknown; value: T }>();
+  return {
+    typed: typed?.of === of ? typed?.value : undefined,
+    onType: (form: FormData) => setTyped({ of, value: read(form) }),
+  };
+}
+
+const TYPES: Partial<Record<NonNullable<FirmField['kind']>, string>> = { phone: 'tel', email: 'email', date: 'date' };
+
+interface FirmInputProps {
+  name: string;
+  field: FirmField;
+  defaultValue: string;
+  error: string | undefined;
+  required?: boolean;
+  className?: string;
+  /** Of the field, without where it is shown. */
+  look?: string;
+}
+
+/** The control of a text of the firm, by its kind. Where readers see it stands beside the label, or below a narrow field. */
+export function FirmInput({ field, className = '', look = '', ...given }: FirmInputProps) {
+  const { label, most, where, kind, optional, hint } = field;
+  const common = { label, hint, required: !optional, ...given, className: look };
+  return (
+    <div className={`@container relative ${className}`}>
+      {kind === 'state' ? (
+        <SelectField {...common} options={STATE_NAMES.map((name) => ({ value: name, label: name }))} empty={null} />
+      ) : kind === 'long' ? (
+        <TextArea {...common} rows={3} maxLength={most} />
+      ) : (
+        <TextField {...common} maxLength={most} type={TYPES[kind ?? 'letter'] ?? 'text'} />
+      )}
+      {where && (
+        <small className="absolute top-0 right-0 text-ink-600 max-sm:hidden @max-xs:static @max-xs:mt-1.5 @max-xs:block @max-xs:leading-snug">
+          {where}
+        </small>
+      )}
+    </div>
+  );
+}
