@@ -12,7 +12,6 @@ import { refreshFirm, showTexts } from '#app/features/firm/show-firm.ts';
 import { watchHealth } from '#app/features/health/watch-health.ts';
 import { openVisitCounter } from '#app/features/visits/visit-counter.ts';
 import { ARTICLE_TEXTS } from '#app/firm/article-texts.ts';
-import { SITE } from '#app/firm/identity.ts';
 import { PAGES } from '#app/firm/pages.ts';
 import { firmHosts } from '#app/firm/people.ts';
 import { type Database, openPool } from '#app/platform/db/database.ts';
@@ -143,7 +142,7 @@ export async function run({ env, log, files, news, stopping, ...rendererParts }:
   let isStopping = false;
   const secret = openSecret(env);
   const basics = { db: database.db, now, log, siteUrl: env.SITE_URL, queue, keyedHash: keyedHash(secret) };
-  const accounts = openAccounts({ ...basics, secret, issuer: SITE.name });
+  const accounts = openAccounts({ ...basics, secret });
   const storage = openStorage(env);
   const receivers = receiversFor(env);
   const health = watchHealth({

@@ -155,6 +155,13 @@ test('another identity is on every page, in every email, feed and file, and the 
     where destination = 'crm' and payload->>'contact.tf_number' is not null`;
   expect(await site.query(numbers)).toEqual([{ tf: CHANGED.phone }]);
 
+  // What the apps of the staff call the site, without a restart.
+  const { password } = site.ann();
+  const app = await (await post('/admin/account', { act: 'authenticator-begin', password })).text();
+  expect(app).toContain('issuer=Alder');
+  const passkey = await post('/admin/account', { act: 'passkey-begin', password, name: 'Laptop' });
+  expect([passkey.status, oldIn(await passkey.text())]).toEqual([200, []]);
+
   // The search finds pages with their new texts.
   expect(await site.query(`select path from search_pages where text like '%555-0142%'`)).toEqual([]);
 });

@@ -38,7 +38,6 @@ export function accountsIn(db: Database, queue: JobQueue, siteUrl = 'http://loca
     keyedHash: keyedHash(SECRET),
     siteUrl,
     secret: SECRET,
-    issuer: 'The Firm',
   });
 }
 

@@ -78,7 +78,7 @@ test('a failure inside better-auth is logged without the values of its query', a
   const log = pino({}, { write: (line) => void lines.push(line) });
   const { db } = openPool({ host: '/nowhere' }, pino({ level: 'silent' }));
   const secret = 'a secret of at least thirty-two characters';
-  const auth = createAuth({ db, secret, siteUrl: 'http://localhost', issuer: 'The Firm', now: () => new Date(), log });
+  const auth = createAuth({ db, secret, siteUrl: 'http://localhost', now: () => new Date(), log });
   const token = 'the-token-of-a-session';
   const signed = `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;
   const cookie = `wrc.session_token=${encodeURIComponent(signed)}`;

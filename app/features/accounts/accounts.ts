@@ -23,14 +23,13 @@ export const accounts = createContext<Accounts>();
 
 interface Parts extends Omit<Accounts, 'auth'> {
   secret: string;
-  issuer: string;
 }
 
-export function openAccounts({ secret, issuer, ...services }: Parts): Accounts {
+export function openAccounts({ secret, ...services }: Parts): Accounts {
   let loaded: Promise<Auth> | undefined;
   const load = async () => {
     const { createAuth } = await import('./auth.ts');
-    return createAuth({ ...services, secret, issuer });
+    return createAuth({ ...services, secret });
   };
   return {
     ...services,

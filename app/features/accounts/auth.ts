@@ -14,6 +14,7 @@ import {
   users,
   verifications,
 } from '#app/features/accounts/accounts.table.ts';
+import { SITE } from '#app/firm/identity.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { type Log, loggedError } from '#app/platform/log.ts';
 import { IDLE_MINUTES, MAX_PASSWORD_LENGTH, MAX_SESSION_DAYS, SHORTEST_PASSWORD } from './account.ts';
@@ -25,8 +26,6 @@ export interface AuthParts {
   db: Database;
   secret: string;
   siteUrl: string;
-  /** The name shown in authenticator apps. */
-  issuer: string;
   now: () => Date;
   log: Log;
 }
@@ -34,7 +33,7 @@ export interface AuthParts {
 export type Auth = ReturnType<typeof createAuth>;
 
 /** better-auth as a library, called by our own routes. None of its endpoints is exposed. */
-export function createAuth({ db, secret, siteUrl, issuer, now, log }: AuthParts) {
+export function createAuth({ db, secret, siteUrl, now, log }: AuthParts) {
   const schema = { user: users, session: sessions, account: authAccounts, verification: verifications };
   const adapter = drizzleAdapter(db, {
     provider: 'pg',
@@ -42,7 +41,7 @@ export function createAuth({ db, secret, siteUrl, issuer, now, log }: AuthParts)
     schema: { ...schema, twoFactor: twoFactors, passkey: passkeys },
   });
   return betterAuth({
-    appName: issuer,
+    appName: SITE.name, // Of the start. Authenticators and passkeys get the present name with their requests.
     baseURL: siteUrl,
     secret,
     database: (options: BetterAuthOptions) => storedSessions(adapter(options), { idleMinutes: IDLE_MINUTES, now }),
@@ -72,10 +71,9 @@ export function createAuth({ db, secret, siteUrl, issuer, now, log }: AuthParts)
       sendVerificationEmail: keepToken,
     },
     plugins: [
-      twoFactor({ issuer, backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes } }),
+      twoFactor({ backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes } }),
       passkey({
         rpID: new URL(siteUrl).hostname,
-        rpName: issuer,
         origin: new URL(siteUrl).origin,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         // better-auth accepts a key that asked for no finger, face or PIN. Ours replaces both factors.

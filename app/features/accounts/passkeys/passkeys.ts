@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { SITE } from '#app/firm/identity.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { passkeys, users } from '../accounts.table.ts';
@@ -70,7 +71,8 @@ export async function challengeToAdd(
   if ((await listPasskeys(services.db, user.id)).length >= MAX_PASSKEYS) return { ok: false, reason: 'too many' };
   const auth = await services.auth();
   const call = await auth.api.generatePasskeyRegistrationOptions({ query: {}, headers, returnHeaders: true });
-  return { ok: true, options: { ...call.response }, cookies: call.headers.getSetCookie() };
+  const rp = { ...call.response.rp, name: SITE.name };
+  return { ok: true, options: { ...call.response, rp }, cookies: call.headers.getSetCookie() };
 }
 
 /** Stores the key that the browser made. False if it does not answer our challenge. */
