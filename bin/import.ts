@@ -2,18 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { importTexts, readFirmExport } from '#app/features/firm/import-texts.ts';
 import { showFirm } from '#app/features/firm/show-firm.ts';
 import type { ImportOutcome } from '#app/features/importing/article-import.ts';
 import { type ImportedLine, importArticles } from '#app/features/importing/import-articles.ts';
 import { readExport } from '#app/features/importing/read-export.ts';
 import { PEOPLE } from '#app/firm/people.ts';
+import type { Database } from '#app/platform/db/database.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
 import { bringFrom } from '#server/article-import.ts';
 import { resolvePath, runCommand } from './command.ts';
 
 const HELP = `Imports articles from a file: a Ghost export (JSON), a WordPress export (WXR), the table "articles" of
-Supabase (CSV or JSON), or an export of this site.
+Supabase (CSV or JSON), or an export of this site. Of an export with --firm it makes drafts on /admin/firm.
 
   npm run import -- FILE [--dry-run] [--replace] [--files PLACE]
 
@@ -43,14 +45,17 @@ await runCommand(HELP, async (args) => {
   if (!given || rest.length > 0) throw new StartupProblem(`Name one file.\n\n${HELP}`);
   const file = resolvePath(given);
   if (!existsSync(file)) throw new StartupProblem(`${file} does not exist.`);
-  const found = readExport(readFileSync(file, 'utf8'));
+  const text = readFileSync(file, 'utf8');
+  const dryRun = values['dry-run'] ?? false;
+  const firm = readFirmExport(text);
+  if (firm) return ({ db }) => importFirm(db, firm, dryRun);
+  const found = readExport(text);
   if (!found) throw new StartupProblem(`${basename(file)} is not an export in a known format.\n\n${HELP}`);
   if ('problem' in found) throw new StartupProblem(`${basename(file)} cannot be read. ${found.problem}`);
 
   const beside = file.slice(0, -extname(file).length);
   const place = values.files ? resolvePath(values.files) : [beside, `${beside}.zip`].find((path) => existsSync(path));
   if (values.files && !existsSync(place ?? '')) throw new StartupProblem(`${values.files} does not exist.`);
-  const dryRun = values['dry-run'] ?? false;
 
   return async (opened) => {
     console.log(`${basename(file)}: ${found.kind}, ${counted(found.articles.length, 'article')}`);
@@ -70,6 +75,14 @@ await runCommand(HELP, async (args) => {
     return summary(lines, dryRun);
   };
 });
+
+async function importFirm(db: Database, texts: Record<string, unknown>, dryRun: boolean): Promise<string> {
+  const count = Object.keys(texts).length;
+  if (dryRun) return `Dry run, nothing is changed. The file has ${counted(count, 'text')} of the firm.`;
+  const { drafts, refused } = await importTexts(db, texts, ACTOR, new Date());
+  for (const key of refused) console.log(`${key}: not imported: not a text of this site`);
+  return `Done: ${counted(drafts, 'draft')}. Publish on /admin/firm.`;
+}
 
 function say({ title, slug, outcome, pictures, notes }: ImportedLine, dryRun: boolean): void {
   const isWritten = outcome === 'added' || outcome === 'replaced';

@@ -112,4 +112,9 @@ test('a guide whose PDF says an older name is marked, and can be hidden until it
   expect((await publish([['was-guides', hidden], ...both])).status).toBe(302);
   await expect.poll(() => read('/sitemap.xml')).toContain(PAGE);
   expect((await get(PAGE)).status).toBe(200);
+
+  // The export comes back as a draft of what differs by now.
+  expect((await run('bin/import.ts', exported, '--dry-run')).stdout).toContain('The file has 4 texts of the firm.');
+  expect((await run('bin/import.ts', exported)).stdout).toBe('Done: 1 draft. Publish on /admin/firm.\n');
+  expect(await read('/admin/firm', site.admin())).toContain('The choice differs');
 });

@@ -10,7 +10,7 @@ import { changedTags, FIRM_TEXTS, firmText, isPerson, type TextValue } from './f
 import { firmTexts } from './firm-texts.table.ts';
 import { withFormer } from './person.ts';
 
-type Actor = AuditEntry['actor'] & { id: string };
+export type Actor = AuditEntry['actor'];
 
 /** What is published, where it differs from the defaults. */
 export async function loadPublished(db: Database): Promise<PublishedTexts> {
@@ -181,7 +181,7 @@ async function storeDraft(tx: Database, key: string, text: TextValue, by: Actor,
   return id;
 }
 
-const author = (by: Actor, now: Date) => ({ changedBy: by.name, changedById: by.id, changedAt: now });
+const author = (by: Actor, now: Date) => ({ changedBy: by.name, changedById: by.id ?? null, changedAt: now });
 
 const MAX_IN_AUDIT = 300;
 const shortened = (value: unknown) =>
