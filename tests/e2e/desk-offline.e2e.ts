@@ -17,7 +17,7 @@ test('without network the page and its texts stay; a reply that waits can be cal
   await note.fill('Typed before the tunnel');
   await tab.getByRole('radio', { name: 'Reply' }).check();
   await body.fill('Dear Dana, thank you.');
-  await tab.getByText(/^Draft kept at/).waitFor();
+  await tab.getByText(/^Draft saved at/).waitFor();
 
   await tab.context().setOffline(true);
   await bar.waitFor();

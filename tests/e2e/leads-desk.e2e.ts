@@ -59,7 +59,7 @@ test('a stage and a note are stored; leaving the first stage counts as a reply; 
   const id = await site.send('contact', { email, name: 'Stella Stage' });
   await expect.poll(() => stateOf(id)).toBe('rejected');
   const tab = await desk(`/admin/leads/${id}`);
-  expect(await tab.locator('main').innerText()).toMatch(/Refused by the receiver[\s\S]*422 not today/);
+  expect(await tab.locator('main').innerText()).toMatch(/Rejected by the receiver[\s\S]*422 not today/);
   await tab.getByRole('radio', { name: 'Note' }).check();
   await tab.getByRole('button', { name: 'Save note' }).click();
   const refused = tab.getByText('Enter a note first.');

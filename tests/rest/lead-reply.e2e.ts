@@ -76,7 +76,7 @@ test('a lead goes from the form to owner, follow-up, reply, booking and won on a
   await tab.getByText('Fill in {company} before you send.').waitFor();
   await message?.fill('Dear Dana,\n\nGrüße from Chicago. 🙂');
   await subject?.fill('Your plans');
-  await tab.getByText(/^Draft kept at/).waitFor();
+  await tab.getByText(/^Draft saved at/).waitFor();
   await tab.reload();
   await expect.poll(() => message?.inputValue()).toBe('Dear Dana,\n\nGrüße from Chicago. 🙂');
   expect(await violations(tab)).toEqual([]);

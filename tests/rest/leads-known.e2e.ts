@@ -182,7 +182,7 @@ test('filters are saved as a view, which is a tab with its count, renamed, and d
   const save = tab.getByRole('dialog', { name: 'Save this view' });
   await tab.getByRole('button', { name: 'Save this view' }).click();
   await save.getByLabel('Name').fill('Views, by company');
-  await save.getByLabel('Everybody sees it').check();
+  await save.getByLabel('Everyone sees it').check();
   await save.getByRole('button', { name: 'Save', exact: true }).click();
   await tab.getByText('View saved.').waitFor();
   const current = tab.getByRole('navigation', { name: 'Lists of leads' }).locator('[aria-current=page]');

@@ -34,10 +34,10 @@ export function BookCall({ desk, lead, errors, values }: BookCallProps) {
       text={`${lead ? [lead.email, lead.phone].filter(Boolean).join(', ') : 'They'} ${lead ? 'gets' : 'get'} the same email as people who book on the site.`}
     >
       {desk.free.length === 0 ? (
-        <p>No time is free in the coming weeks.</p>
+        <p>No times are open in the coming weeks.</p>
       ) : (
         <details key={time} open={lead !== null || time !== '' || Object.keys(errors).length > 0}>
-          <summary className={SUMMARY}>Choose a time and write down who it is</summary>
+          <summary className={SUMMARY}>Choose a time and enter who it is for</summary>
           <Form method="post" className={`mt-3 ${FIELD_GRID}`} noValidate preventScrollReset>
             {lead && <input type="hidden" name="lead" value={lead.id} />}
             <SelectField

@@ -80,7 +80,7 @@ function ReplyClock({ lead: { form, stage, dueAt, answeredAt }, now }: { lead: L
         {isAdded ? 'None due' : answeredAt ? 'Replied' : timeLeft(dueAt, now)}
       </b>
       <Small>
-        {isAdded ? 'Added by hand ' : answeredAt ? 'Moved on ' : isLate ? 'Reply was due ' : 'Reply is due '}
+        {isAdded ? 'Added by hand ' : answeredAt ? 'Answered ' : isLate ? 'Reply was due ' : 'Reply is due '}
         <TimeText at={at}>{longTime(at, OFFICE_ZONE)}</TimeText>
         {own && ` (${own} for you)`}.
       </Small>

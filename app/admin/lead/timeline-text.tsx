@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import { markOf } from '#app/admin/frame/leads/lead-marks.tsx';
 import { MAX_TRIES } from '#app/features/deliveries/deliver.ts';
 import type { Touch } from '#app/features/leads/attribution.ts';
@@ -103,10 +102,10 @@ function eventText(
     case 'lead.assigned': {
       const owner = typeof detail.owner === 'string' ? detail.owner : null;
       if (owner === actor) return did('took this lead');
-      return did(owner ? `gave it to ${names[owner] ?? owner}` : `made it ${LEADS_ADMIN.noOwner.toLowerCase()}`);
+      return did(owner ? `assigned it to ${names[owner] ?? owner}` : 'removed the owner');
     }
     case 'follow-up.set':
-      return did(detail.on ? `set a follow-up for ${shortCalendarDate(String(detail.on))}` : 'took the follow-up back');
+      return did(detail.on ? `set a follow-up for ${shortCalendarDate(String(detail.on))}` : 'removed the follow-up');
     case 'mandate.changed':
       return did('changed the mandate', [`${mandateLabels(detail.fields)}.`]);
     case 'lead.merged':
@@ -230,7 +229,7 @@ function stateText({ state, tries, nextAttemptAt }: LeadDelivery, now: Date): st
     case 'failed':
       return `Failed after ${pluralize(tries, 'attempt')}`;
     case 'rejected':
-      return 'Refused by the receiver';
+      return 'Rejected by the receiver';
     case 'switched off':
       return 'The endpoint is switched off';
     default:

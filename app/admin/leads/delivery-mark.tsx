@@ -23,7 +23,7 @@ function shortState({ state, tries }: ListedDelivery): string {
     case 'failed':
       return ` failed, ${pluralize(tries, 'attempt')}`;
     case 'rejected':
-      return ' refused it';
+      return ' rejected it';
     default:
       return ` ${state}`;
   }

@@ -108,7 +108,7 @@ export function ViewNotes({
     <div className="text-14 text-ink-600 [&>p]:mb-2">
       {goneStage && <p>This view names the stage “{goneStage}”, which no longer exists. It shows every stage.</p>}
       {isOwnerGone && <p>This view names an owner who no longer has access. It shows the leads they still own.</p>}
-      {!isOwn && <p>Someone else saved this view for everybody.</p>}
+      {!isOwn && <p>Someone else saved this view for everyone.</p>}
     </div>
   );
 }
@@ -167,7 +167,7 @@ function ViewDialog({ id, title, action, view, name = '', shared = false }: View
             label="Who sees it"
             options={[
               { value: 'me', label: 'Only I see it' },
-              { value: 'everybody', label: 'Everybody sees it' },
+              { value: 'everybody', label: 'Everyone sees it' },
             ]}
             defaultValue={shared ? 'everybody' : 'me'}
           />

@@ -144,7 +144,7 @@ const LIST_TEXTS: Partial<Record<LeadListName, string>> = {
 const EMPTY_TEXTS: Readonly<Record<LeadListName, string>> = {
   mine: 'Nothing is yours. Take a lead under Open.',
   open: 'No open leads. New ones appear here automatically.',
-  due: 'Everybody has been answered.',
+  due: 'Everyone has been answered.',
   all: 'No leads yet. New ones appear here automatically.',
   quarantined: 'No quarantined leads.',
   discarded: 'No leads were discarded in the last 30 days.',

@@ -55,7 +55,7 @@ function Account({ host, errors, values, accounts }: HostPartProps & Pick<Calend
         id={`account-${slug}`}
         key={account?.id}
         label="Account"
-        hint="Changes this calendar and subscribes to its calls. Another account ends the address of the calls below. Leads without an owner become theirs when a call is booked."
+        hint="This account manages the calendar and can subscribe to its calls. Changing it turns off the feed address below. Leads without an owner go to this account when a call is booked."
         empty="None"
         required={false}
         error={errors[`account ${slug}`]}
@@ -117,7 +117,7 @@ function OwnCalendar({ host: { slug, calendar } }: { host: HostSettings }) {
       {state?.failingSince && (
         <>
           <p className={state.isOld ? 'text-error' : undefined}>
-            {`It has not been readable since ${officeTime.format(state.failingSince)}: ${state.problem}`}
+            {`It could not be read since ${officeTime.format(state.failingSince)}: ${state.problem}`}
           </p>
           <p>
             {state.stoppedAt
@@ -147,7 +147,7 @@ function OwnCalendar({ host: { slug, calendar } }: { host: HostSettings }) {
 }
 
 function Feed({ host: { slug, feed, account } }: { host: HostSettings }) {
-  if (!account) return <p className="field-hint">There is no address for the calls: link an account first.</p>;
+  if (!account) return <p className="field-hint">There is no feed address yet: link an account first.</p>;
   if (!account.hasAccess) {
     return (
       <p className="field-hint">{`The address of the calls has ended: ${account.name} has no access to leads.`}</p>
@@ -170,7 +170,7 @@ function Feed({ host: { slug, feed, account } }: { host: HostSettings }) {
         />
       ) : (
         <p className="field-hint col-span-full">
-          {`The address of the calls is shown to ${account.name} alone. A new one ends the old one.`}
+          {`Only ${account.name} can see the feed address. A new one replaces it.`}
         </p>
       )}
       <button type="submit" name="act" value="new-feed" className="button button-line justify-self-start">

@@ -125,7 +125,7 @@ export function Signature({ signature }: ReplyDesk['sender']) {
 export function draftText(draft: DraftState): string {
   switch (draft.kind) {
     case 'kept':
-      return `Draft kept at ${clock(draft.at)}`;
+      return `Draft saved at ${clock(draft.at)}`;
     case 'local':
       return 'The server does not answer. The draft is kept in this browser.';
     case 'signedOut':

@@ -33,9 +33,9 @@ export function TemplateList({ templates }: { templates: readonly ReplyTemplate[
         <DataTable caption="Reply templates" columns={columns} rows={templates} rowKey={({ id }) => id} />
       ) : (
         <EmptyState>
-          <p>There are no templates yet. Add the four that we begin with, or write your own.</p>
+          <p>There are no templates yet. Add our four starter templates, or write your own.</p>
           <ActButton act="starting" className="button">
-            Add the starting templates
+            Add the starter templates
           </ActButton>
         </EmptyState>
       )}
