@@ -1,6 +1,6 @@
 import { pluralize } from '#app/platform/format.ts';
 import { checkBackup } from './backup-check.ts';
-import { type Check, type CheckState, checkEndpoint, clockTime, joined } from './endpoint-check.ts';
+import { type Check, type CheckState, checkEndpoint, checkOf, clockTime, joined } from './endpoint-check.ts';
 import type { HealthFacts } from './health.ts';
 
 type Checking = (facts: HealthFacts, zone: string) => Check | readonly Check[] | null;
@@ -62,19 +62,19 @@ export function verdictOf(checks: readonly Check[]): Verdict {
 }
 
 function checkDatabase({ database }: HealthFacts): Check {
-  const check = { name: 'database', title: 'Database' };
+  const is = checkOf('database', 'Database');
   if (database.state === 'missing') {
     const todo = 'npm start creates one in DATA_DIR. With DATABASE_URL it uses yours.';
-    return { ...check, state: 'not configured', sentence: 'There is no database yet.', todo };
+    return is('not configured', 'There is no database yet.', { todo });
   }
-  if (database.state === 'down') {
-    const meaning =
-      'Cached pages are still served; forms cannot be stored. What the site sends, its queue and its backups are unknown without it.';
-    const todo = 'Start the database, or correct DATABASE_URL.';
-    return { ...check, state: 'broken', sentence: `The database does not answer: ${database.reason}.`, meaning, todo };
-  }
+  if (database.state === 'down')
+    return is('broken', `The database does not answer: ${database.reason}.`, {
+      meaning:
+        'Cached pages are still served; forms cannot be stored. What the site sends, its queue and its backups are unknown without it.',
+      todo: 'Start the database, or correct DATABASE_URL.',
+    });
   const where = database.isEmbedded ? 'embedded in DATA_DIR' : 'of DATABASE_URL';
-  return { ...check, state: 'ok', sentence: `PostgreSQL ${database.version}, ${where}, answers.` };
+  return is('ok', `PostgreSQL ${database.version}, ${where}, answers.`);
 }
 
 function checkEndpoints({ endpoints, at }: HealthFacts, zone: string): Check[] {
@@ -83,12 +83,11 @@ function checkEndpoints({ endpoints, at }: HealthFacts, zone: string): Check[] {
 
 function checkMailSignIn({ hasMicrosoftPassword }: HealthFacts): Check | null {
   if (!hasMicrosoftPassword) return null;
-  return {
-    ...{ name: 'mail sign-in', title: 'Mail sign-in', state: 'attention' },
-    sentence: 'SMTP_URL signs in to Microsoft’s mail server with a password.',
+  const is = checkOf('mail sign-in', 'Mail sign-in');
+  return is('attention', 'SMTP_URL signs in to Microsoft’s mail server with a password.', {
     meaning: 'Microsoft turns that off by the end of December 2026: no email would be sent then.',
     todo: 'Set SMTP_OAUTH_CLIENT_ID and the settings beside it, and leave the password out of SMTP_URL.',
-  };
+  });
 }
 
 const OLDEST_COPY_MINUTES = 60;
@@ -96,28 +95,25 @@ const OLDEST_COPY_MINUTES = 60;
 /** Only where a host has given the address of a calendar. */
 function checkCalendars({ calendars, at }: HealthFacts, zone: string): Check[] {
   return (calendars ?? []).map(({ name, fetchedAt, problem, failingSince, stoppedAt, skipped }) => {
-    const check = { name: `calendar of ${name}`, title: `Calendar of ${name}` };
+    const is = checkOf(`calendar of ${name}`, `Calendar of ${name}`);
     const time = (when: Date) => clockTime(when, at, zone);
     const read = fetchedAt ? `read at ${time(fetchedAt)}` : 'not read yet';
     const isOld = fetchedAt ? at.getTime() - fetchedAt.getTime() > OLDEST_COPY_MINUTES * 60_000 : Boolean(problem);
     const failing = problem && `Reading it has failed${failingSince ? ` since ${time(failingSince)}` : ''}: ${problem}`;
     if (!isOld && !failing && skipped) {
       const sentence = `The calendar was ${read}. ${pluralize(skipped, 'entry', 'entries')} could not be read.`;
-      const todo = 'Ask the host whether those times matter. All other times are known.';
-      return { ...check, state: 'notice', sentence, todo };
+      return is('notice', sentence, {
+        todo: 'Ask the host whether those times matter. All other times are known.',
+      });
     }
-    if (!isOld) return { ...check, state: 'ok', sentence: joined(`The calendar was ${read}.`, failing || undefined) };
+    if (!isOld) return is('ok', joined(`The calendar was ${read}.`, failing || undefined));
     const stopped = problem && stoppedAt ? `Attempts stopped at ${time(stoppedAt)}.` : undefined;
-    return {
-      ...check,
-      state: 'attention',
-      sentence: joined(`The calendar of ${name} was ${read}.`, failing || undefined, stopped),
+    const todo = 'Check the address under Calendar, Connected calendars';
+    return is('attention', joined(`The calendar of ${name} was ${read}.`, failing || undefined, stopped), {
       meaning:
         'What was added there since then may be offered to visitors. What the last copy has as busy stays taken.',
-      todo: stopped
-        ? 'Check the address under Calendar, Connected calendars, then choose Try now.'
-        : 'Check the address under Calendar, Connected calendars.',
-    };
+      todo: stopped ? `${todo}, then choose Try now.` : `${todo}.`,
+    });
   });
 }
 
@@ -125,58 +121,51 @@ const OLDEST_JOB_MINUTES = 10;
 
 function checkQueue({ queue, at }: HealthFacts, zone: string): Check | null {
   if (!queue) return null;
-  const check = { name: 'queue', title: 'Queue' };
+  const is = checkOf('queue', 'Queue');
   const { due, later, oldestDueAt, oldestDueMinutes } = queue;
   if (oldestDueAt && oldestDueMinutes >= OLDEST_JOB_MINUTES) {
-    const sentence = `${pluralize(due, 'job')} ${due === 1 ? 'is' : 'are'} due and not done, the oldest since ${clockTime(oldestDueAt, at, zone)}.`;
-    const meaning = 'Leads and emails are stored, but not sent.';
-    return {
-      ...check,
-      state: 'broken',
-      sentence,
-      meaning,
-      todo: 'Start the site, or restart it: its worker runs the jobs.',
-    };
+    const since = clockTime(oldestDueAt, at, zone);
+    return is(
+      'broken',
+      `${pluralize(due, 'job')} ${due === 1 ? 'is' : 'are'} due and not done, the oldest since ${since}.`,
+      {
+        meaning: 'Leads and emails are stored, but not sent.',
+        todo: 'Start the site, or restart it: its worker runs the jobs.',
+      },
+    );
   }
-  const parts = [due > 0 && `${due} due`, later > 0 && `${later} for later`];
-  const sentence = parts.some(Boolean) ? `${parts.filter(Boolean).join(', ')}.` : 'Nothing is waiting.';
-  return { ...check, state: 'ok', sentence };
+  const parts = [due > 0 && `${due} due`, later > 0 && `${later} for later`].filter(Boolean);
+  return is('ok', parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing is waiting.');
 }
 
 /** Readers are told to confirm an expired figure, so the site is not broken; a person has to look it up. */
 function checkLedger({ ledger }: HealthFacts): Check | null {
   if (!ledger) return null;
   const { expired, soon } = ledger;
-  const check = { name: 'facts', title: 'Facts' };
-  if (expired + soon === 0) return { ...check, state: 'ok', sentence: 'No fact expires within 30 days.' };
+  const is = checkOf('facts', 'Facts');
+  if (expired + soon === 0) return is('ok', 'No fact expires within 30 days.');
   const sentence = [
     expired > 0 && `${pluralize(expired, 'fact')} past ${expired === 1 ? 'its' : 'their'} date`,
     soon > 0 && `${expired > 0 ? soon : pluralize(soon, 'fact')} ${soon === 1 ? 'expires' : 'expire'} within 30 days`,
   ];
-  return {
-    ...check,
-    state: 'notice',
-    sentence: `${sentence.filter(Boolean).join(', ')}.`,
+  return is('notice', `${sentence.filter(Boolean).join(', ')}.`, {
     ...(expired > 0 && { meaning: 'Readers are told to confirm them with their lender.' }),
     todo: 'Look them up and check them under Facts.',
-  };
+  });
 }
 
 /** The specified testimonials are shown without proof; that is the owner’s to know, once strangers read them. */
 function checkTestimonials({ testimonials }: HealthFacts): Check | null {
   if (!testimonials || testimonials.unproven + testimonials.ending === 0) return null;
   const { unproven, ending } = testimonials;
-  const check = { name: 'testimonials', title: 'Testimonials', state: 'notice' } as const;
   const sentence = [
     unproven > 0 && `${pluralize(unproven, 'testimonial')} shown without proof of consent.`,
     ending > 0 && `The consent to ${pluralize(ending, 'testimonial')} ends within 30 days.`,
   ];
-  return {
-    ...check,
-    sentence: sentence.filter(Boolean).join(' '),
+  return checkOf('testimonials', 'Testimonials')('notice', sentence.filter(Boolean).join(' '), {
     meaning: unproven > 0 ? 'Quotes must be real and permitted (16 CFR 465).' : 'They are hidden on that day.',
     todo: 'Add the proof, or hide them, under Firm, Testimonials.',
-  };
+  });
 }
 
 const GIGABYTE = 1e9;
@@ -185,42 +174,32 @@ const FULL = 0.2 * GIGABYTE;
 
 function checkDisk({ disk }: HealthFacts): Check | null {
   if (!disk) return null;
+  const is = checkOf('disk', 'Disk');
   const sentence = `${gigabytes(disk.free)} of ${gigabytes(disk.total)} free.`;
-  const check = { name: 'disk', title: 'Disk', sentence };
-  if (disk.free >= LOW) return { ...check, state: 'ok' };
-  const meaning = 'A full disk stops the database: leads could not be stored.';
-  const todo = 'Free space on the disk of DATA_DIR, or enlarge it.';
-  return { ...check, state: disk.free < FULL ? 'broken' : 'attention', sentence: `Only ${sentence}`, meaning, todo };
+  if (disk.free >= LOW) return is('ok', sentence);
+  return is(disk.free < FULL ? 'broken' : 'attention', `Only ${sentence}`, {
+    meaning: 'A full disk stops the database: leads could not be stored.',
+    todo: 'Free space on the disk of DATA_DIR, or enlarge it.',
+  });
 }
 
 const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(bytes < 10 * GIGABYTE ? 1 : 0)} GB`;
 
 function checkRelease({ release, database, at }: HealthFacts, zone: string): Check {
   const { version, node, startedAt } = release;
-  const check = { name: 'release', title: 'Release' };
+  const is = checkOf('release', 'Release');
   const started = startedAt ? `, started ${clockTime(startedAt, at, zone)}` : '';
   const sentence = `${version}${started}, Node ${node}.`;
-  if (database.state !== 'up') return { ...check, state: 'ok', sentence };
+  if (database.state !== 'up') return is('ok', sentence);
   const { applied, known, isNewer } = database.migrations;
-  const migrations = `${applied} of ${known} migrations are applied.`;
-  if (applied < known) {
-    const meaning = 'Until then the pages that need the database fail.';
-    return {
-      ...check,
-      state: 'broken',
-      sentence: `${sentence} ${migrations}`,
-      meaning,
+  if (applied < known)
+    return is('broken', `${sentence} ${applied} of ${known} migrations are applied.`, {
+      meaning: 'Until then the pages that need the database fail.',
       todo: 'Start this release: npm start applies them.',
-    };
-  }
+    });
   if (isNewer) {
     const todo = 'Update this process to the newest release.';
-    return {
-      ...check,
-      state: 'attention',
-      sentence: `${sentence} The database has the schema of a newer release.`,
-      todo,
-    };
+    return is('attention', `${sentence} The database has the schema of a newer release.`, { todo });
   }
-  return { ...check, state: 'ok', sentence: `${sentence} All ${known} migrations are applied.` };
+  return is('ok', `${sentence} All ${known} migrations are applied.`);
 }

@@ -23,6 +23,13 @@ export interface Check {
   silence?: string;
 }
 
+/** Makes a check of this name in its state. */
+export function checkOf(name: string, title: string) {
+  return (state: CheckState, sentence: string, rest: Pick<Check, 'meaning' | 'todo'> = {}): Check => ({
+    ...{ name, title, state, sentence, ...rest },
+  });
+}
+
 /** A retry a minute later often succeeds: only an outage that lasts needs a person. */
 const OUTAGE_MS = 10 * 60_000;
 
@@ -41,9 +48,7 @@ export function checkEndpoint(facts: EndpointFacts, now: Date, zone: string): Ch
 function stateOf(facts: EndpointFacts, now: Date, zone: string): Check {
   const { endpoint, isConfigured, last, failingSince, waiting, nextRetryAt, switchedOff, unsent } = facts;
   const { title, name, setting, without } = ENDPOINT_LABELS[endpoint];
-  const is = (state: CheckState, sentence: string, rest: Pick<Check, 'meaning' | 'todo'> = {}): Check => ({
-    ...{ name: endpoint, title, state, sentence, ...rest },
-  });
+  const is = checkOf(endpoint, title);
   const time = (at: Date) => clockTime(at, now, zone);
   const deliveries = (count: number) => pluralize(count, 'delivery', 'deliveries');
 
