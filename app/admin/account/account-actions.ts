@@ -66,7 +66,6 @@ interface Submission {
 
 const WRONG_PASSWORD = 'This is not your password.';
 
-/** The action of each form on the account page. */
 const ACCOUNT_ACTIONS: Record<
   AccountFormName,
   (submission: Submission) => Promise<ReturnType<typeof respond> | Response>

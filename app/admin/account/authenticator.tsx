@@ -69,7 +69,6 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** The QR code, and the field for the code that the app then shows. */
 function SetupPanel({ setup, answer }: { setup: AuthenticatorSetup; answer: AccountFormResult | undefined }) {
   const { size, path } = setup.picture;
   return (

@@ -46,7 +46,6 @@ function NewPasswordField(props: ComponentProps<typeof TextField>) {
   );
 }
 
-/** The length of a new password as a bar. */
 function PasswordStrength({ length }: { length: number }) {
   const share = Math.min(length / STRONG, 1);
   return (

@@ -103,7 +103,6 @@ function MondayEmail({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** How the person signs what goes out from the desk. */
 function ProfileForm({ profile, answer }: { profile: Profile; answer: AccountFormResult | undefined }) {
   const field = (name: keyof Profile) => {
     const { defaultValue = profile[name], ...rest } = fieldOf(answer, name, 'profile');
@@ -133,7 +132,6 @@ function ProfileForm({ profile, answer }: { profile: Profile; answer: AccountFor
 
 type Session = Route.ComponentProps['loaderData']['sessions'][number];
 
-/** Active sessions, each with a button that ends it. */
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   return (
     <AdminRow

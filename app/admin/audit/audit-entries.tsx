@@ -20,7 +20,6 @@ interface AuditEntriesProps {
   now: Date;
 }
 
-/** The entries by day, newest first. */
 export function AuditEntries({ entries, names, reader, now }: AuditEntriesProps) {
   const zone = useReaderZone();
   const today = dateIn(zone, now);

@@ -9,7 +9,6 @@ import { csvFile } from '#app/platform/http/csv-file.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/csv';
 
-/** Streams the filtered log as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireAdmin(context);
   const { db, now } = context.get(services);

@@ -101,7 +101,6 @@ interface FootProps {
   newer: number;
 }
 
-/** The range of this page, and links to the others. */
 function AuditFoot({ filters, entries, total, newer }: FootProps) {
   const { before: _before, after: _after, ...kept } = filters;
   const [first, last] = [entries[0], entries.at(-1)];

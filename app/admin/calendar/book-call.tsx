@@ -13,7 +13,6 @@ interface BookCallProps {
   desk: DiaryPage;
   errors: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
-  /** The lead whose call it is, if it is one. */
   lead: KnownLead | null;
 }
 

@@ -45,7 +45,6 @@ const TAKEN: Saved = {
   errors: { time: 'That time was just taken. Choose another one; nothing else was lost.' },
 };
 
-/** What the settings can do, by the name of the button. */
 export const SETTINGS_ACTIONS: Readonly<Record<string, Act>> = {
   hours: ({ services, fields, actor }) => saveHours(services.db, fields, actor),
   closure: ({ services, fields, actor, key }) => addClosure(services.db, fields, actor, key),
@@ -58,7 +57,6 @@ export const SETTINGS_ACTIONS: Readonly<Record<string, Act>> = {
   'new-feed': ({ services, fields, actor }) => newFeedAddress(services.db, text(fields, 'host'), actor),
 };
 
-/** What the diary can do. */
 export const DIARY_ACTIONS: Readonly<Record<string, Act>> = {
   async book({ services, fields, actor, url }) {
     const outcome = await bookForPerson(services, fields, actor, url);

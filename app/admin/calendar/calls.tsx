@@ -11,7 +11,6 @@ interface EntryProps {
   free: DiaryPage['free'];
 }
 
-/** A call with what can be done about it. */
 export function CallEntry(props: EntryProps) {
   const { call } = props;
   return (
@@ -22,7 +21,6 @@ export function CallEntry(props: EntryProps) {
   );
 }
 
-/** Past calls without a recorded outcome. */
 export function Unrecorded({ calls }: { calls: readonly ShownCall[] }) {
   return calls.map((call) => (
     <Notice key={call.id} actions={<Outcome call={call} />}>

@@ -7,7 +7,6 @@ import { useDaySwipe, weekPath } from './diary-moves.ts';
 import { HostMark } from './host-mark.tsx';
 import { clockText, REASONS, SHUT } from './week.tsx';
 
-/** One day in the order of its hours, with a strip of the week above. */
 export function DayList({ desk }: { desk: DiaryPage }) {
   const { days, day: shown, calls } = desk;
   const swipe = useDaySwipe(desk);

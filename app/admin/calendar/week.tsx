@@ -96,7 +96,6 @@ interface HalfHourProps {
   lane: number;
   call: DiaryPage['calls'][number] | undefined;
   reason: string;
-  /** What the button of a free half hour says. */
   free: string;
   date: string;
 }
@@ -181,7 +180,6 @@ function NowLine({ share }: { share: number }) {
   );
 }
 
-/** Previous week, today, next week, and the days shown. */
 export function WeekLinks({ desk: { days, previous, next } }: { desk: DiaryPage }) {
   useWeekKeys({ previous, next });
   const [first, last] = [days[0], days.at(-1)];

@@ -73,17 +73,6 @@ export const AREA_LABELS = {
 };
 export const LEVEL_LABELS = { change: 'Yes', read: 'Read only', none: 'No' };
 
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
-
-/** `Four people have access, and one invitation is waiting.` */
-export function peopleSummary(people: number, waiting: number): string {
-  const count = (many: number) => NUMBERS[many] ?? String(many);
-  const access = people === 1 ? 'One person has access' : `${count(people)} people have access`;
-  if (waiting === 0) return `${access}.`;
-  const number = count(waiting).toLowerCase();
-  return `${access}, and ${number} ${waiting === 1 ? 'invitation is' : 'invitations are'} waiting.`;
-}
-
 export const INVITATION = {
   title: 'Choose a password',
   text: (email: string, role: RoleName) => `You are invited ${asRole(role)}. You will sign in as ${email}.`,

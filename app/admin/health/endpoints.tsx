@@ -29,7 +29,6 @@ interface EndpointsProps {
   zone: string;
 }
 
-/** One row for each endpoint, with its latest answer, its last thirty days and what waits. */
 export function Endpoints({ facts, checks, deliveries, pictures, retries, zone }: EndpointsProps) {
   const { endpoints, at: now } = facts;
   const { about } = verdictOf(checks);
@@ -133,7 +132,6 @@ function Row({ one, check, isVerdict, days, retried, now, zone }: RowProps) {
   );
 }
 
-/** The attempts that were made, the next one, and the last one. */
 function triesText({ tries, nextAt }: RetriedDelivery, now: Date, zone: string): string {
   const minutesLeft = WAITS_MINUTES.slice(tries).reduce((sum, minutes) => sum + minutes, 0);
   const [next, last] = [nextAt, new Date(nextAt.getTime() + minutesLeft * 60_000)].map((at) =>

@@ -99,7 +99,6 @@ interface EngineProps {
   sizes: { groups: readonly number[]; total: number };
 }
 
-/** The database by its parts, and every check that is not an endpoint. */
 function Engine({ checks, sizes }: EngineProps) {
   const endpoints: readonly string[] = ENDPOINTS;
   return (

@@ -23,7 +23,6 @@ interface VerdictProps {
   isBusy: boolean;
 }
 
-/** What is wrong, what it means and what to do, before any figure. */
 export function HealthVerdict({ verdict, endpoints, sending, isBusy }: VerdictProps) {
   const waiting = waitingText(endpoints, sending, isBusy);
   const { state, sentence, text, others, about } = verdict;

@@ -165,7 +165,6 @@ export function ConsentRecord({ consents, subscription }: ConsentRecordProps) {
 
 const DIALOG_ID = 'erase-person';
 
-/** For requests of access and erasure. */
 export function PrivacyPanel({ lead, counts }: { lead: Pick<Lead, 'id' | 'name'>; counts: PersonCounts }) {
   if (!useMay()('/admin/leads/:id', 'erase')) return null;
   return (

@@ -12,7 +12,6 @@ export function loader({ context }: Route.LoaderArgs) {
   throw data(null, { status: 400 });
 }
 
-/** Keeps what an advisor types in the composer of a lead's page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { user, sent } = await recheckAdmin(request, context);
   const { db, now } = context.get(services);

@@ -64,7 +64,6 @@ export interface LeadAnswer {
 
 export type Act = (sent: Sent) => Promise<Response | ReturnType<typeof data<LeadAnswer>>>;
 
-/** The actions of the lead page, by the value of `act`. */
 export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
   async stage({ services, lead, actor, fields, search, batch }) {
     const stage = STAGES.find((one) => one === fields.get('stage'));

@@ -26,7 +26,6 @@ interface QuarantinePanelProps {
   answer: { incomplete?: readonly string[] } | undefined;
 }
 
-/** Why the lead is in quarantine, and the buttons to decide. */
 export function QuarantinePanel({ reason, discarded, answer }: QuarantinePanelProps) {
   return (
     <Panel kind="boxed" title="Quarantined">
@@ -114,7 +113,6 @@ export function BackToLeads({ search }: { search: string }) {
   );
 }
 
-/** On every page of a lead that is made up. */
 export function SampleNote({ isAside }: { isAside: boolean }) {
   return (
     <p className="mb-5 text-ink-600">
@@ -182,7 +180,6 @@ export function LeadAnswers({ lead }: { lead: Lead }) {
   );
 }
 
-/** The answers that were given. */
 export function answerFacts(answers: readonly ShownAnswer[]) {
   return answers
     .filter(({ value }) => value)

@@ -101,7 +101,6 @@ interface ChangedSelectProps {
   value: string;
   options: readonly Option[];
   error?: string;
-  /** Beside the select. */
   mark?: ReactNode;
 }
 

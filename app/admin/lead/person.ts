@@ -8,7 +8,6 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/person';
 
-/** Everything that is stored about the person behind a lead, as JSON. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { actor } = requireAdmin(context);
   const { db, now } = context.get(services);

@@ -34,7 +34,6 @@ const ORDERS: Partial<Record<LeadListName, string>> = {
   due: 'oldest due first',
 };
 
-/** The range of this page, and links to the others. */
 export function LeadListFoot({ filters, page, pages, total, perPage, isMore, hasKeys }: LeadListFootProps) {
   const [first, last] = [(page - 1) * perPage + 1, Math.min(total, page * perPage)];
   const range = `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}${isMore ? '+' : ''}`;

@@ -156,7 +156,6 @@ export function ByCampaign({ origins: { shown, rest }, weeks, range, unit, steps
   );
 }
 
-/** Links to the campaign's leads. */
 function Name({ source, campaign, leads, range }: OriginFigures & Pick<Overview, 'range'>) {
   const name = originName({ source, campaign });
   const may = useMay();
@@ -182,7 +181,6 @@ function originName({ source, campaign }: Pick<OriginFigures, 'source' | 'campai
 const STAGES_TITLE = 'What became of them, by campaign';
 const SHOWN = STAGES.map((stage) => ({ id: STAGE_IDS[stage] as string, name: stageName(stage) }));
 
-/** In which stage the leads of each campaign are now. */
 export function CampaignStages({ origins: { shown, rest } }: Overview) {
   const rows = [...shown, ...(rest ? [rest] : [])].filter(({ leads }) => leads > 0);
   const name = (row: OriginFigures) => (row === rest ? REST : originName(row));

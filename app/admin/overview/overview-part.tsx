@@ -68,7 +68,11 @@ export function FigureTable({ caption, columns, rows }: NumbersProps) {
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-ink-900 text-ink-600">
         <tr>
-          <ColumnHeaders columns={columns} />
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped; a year has thousands of cells, too many elements */}
@@ -80,13 +84,4 @@ export function FigureTable({ caption, columns, rows }: NumbersProps) {
 function rowHtml([name = '', ...cells]: readonly (string | number)[]): string {
   const written = cells.map((cell) => `<td>${escapeHtml(typeof cell === 'number' ? formatCount(cell) : cell)}</td>`);
   return `<tr class="border-t border-rule"><th scope="row">${escapeHtml(String(name))}</th>${written.join('')}</tr>`;
-}
-
-/** Table header cells; the row may have others beside them. */
-function ColumnHeaders({ columns }: { columns: readonly string[] }) {
-  return columns.map((column) => (
-    <th key={column} scope="col">
-      {column}
-    </th>
-  ));
 }

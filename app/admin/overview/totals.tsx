@@ -13,7 +13,6 @@ const TOTALS = {
   joined: 'New subscribers',
 };
 
-/** The period and as many days before it. */
 export function Comparison({ range, before, steps, subscribers }: Overview) {
   const now = { ...steps, joined: subscribers.joined.reduce((sum, joined) => sum + joined, 0) };
   const totals = Object.keys(TOTALS) as (keyof typeof TOTALS)[];
@@ -56,7 +55,6 @@ export function changeText(now: number, before: number): string {
 
 const ANSWERS_TITLE = 'Time to first answer';
 
-/** How fast leads were answered, by owner. */
 export function Answers({ answers: { all, owners } }: Overview) {
   const row = (name: string, times: AnswerTimes) => [
     name,

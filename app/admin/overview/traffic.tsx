@@ -51,7 +51,6 @@ export function VisitToLead({ steps, landings }: Overview) {
   );
 }
 
-/** What part of the step above it is. */
 function Share({ now, above, of }: { now: number; above: number; of: string }) {
   if (!of || above === 0 || now > above) return null;
   return (

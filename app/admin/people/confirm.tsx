@@ -10,7 +10,6 @@ interface ConfirmProps {
   field: string;
   id: string;
   label: string;
-  /** Whom it concerns. */
   of: string;
   texts: { title: (name: string) => string; text: string; confirm: string };
   isRed?: boolean;
@@ -47,7 +46,6 @@ export function Confirm({ act, field, id, label, of, texts, isRed, children }: C
   );
 }
 
-/** For a change that needs the reader's own password. */
 export function OwnPasswordField(props: { id: string; error?: string; autoFocus?: boolean }) {
   const { user } = useAuth();
   const password = { name: 'password', label: 'Your password', type: 'password' };

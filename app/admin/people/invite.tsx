@@ -64,7 +64,6 @@ interface InviteFormProps {
   answer: PeopleResult['invite'];
 }
 
-/** One line: address, role, button. */
 export function InviteForm({ byMail, answer }: InviteFormProps) {
   return (
     <Form method="post" noValidate aria-label="Invite a person" className={INVITE}>

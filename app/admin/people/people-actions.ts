@@ -50,12 +50,10 @@ interface Sent {
   services: Accounts;
   who: Awaited<ReturnType<typeof recheckAdmin>>;
   fields: FormData;
-  /** Whether a mail server is configured. */
   byMail: boolean;
 }
 type Answer = Promise<Response | ReturnType<typeof data<PeopleResult>>>;
 
-/** The action behind each button of the page, by the value of `act`. */
 export const PEOPLE_ACTIONS: Readonly<Record<string, (sent: Sent) => Answer>> = {
   async invite(sent) {
     const form = readAccountForm('email', sent.fields);

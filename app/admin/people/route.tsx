@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { adminMeta, OfficeHead } from '#app/admin/frame/admin-head.tsx';
-import { AREA_LABELS, LEVEL_LABELS, peopleSummary, ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
+import { AREA_LABELS, LEVEL_LABELS, ROLE_NAMES } from '#app/admin/frame/people-labels.ts';
 import { AREAS, type Area } from '#app/features/accounts/access.ts';
 import { ROLES } from '#app/features/accounts/account.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
@@ -10,6 +10,7 @@ import { listRolePasskeys, type RolePasskeys } from '#app/features/accounts/pass
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { deviceName } from '#app/features/accounts/sessions/sessions.ts';
 import { listHoldings } from '#app/features/people/revoke-access.ts';
+import { spellOut, spellOutCapitalized } from '#app/firm/numbers.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
@@ -61,9 +62,11 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const { people, invitations, byMail, now } = loaderData;
   const result = actionData as PeopleResult | undefined;
   const waiting = invitations.filter(({ endsAt }) => endsAt > now).length;
+  const access = `${spellOutCapitalized(people.length)} ${people.length === 1 ? 'person has' : 'people have'} access`;
+  const invited = `${spellOut(waiting)} ${waiting === 1 ? 'invitation is' : 'invitations are'} waiting`;
   return (
     <>
-      <OfficeHead text={peopleSummary(people.length, waiting)} />
+      <OfficeHead text={`${access}${waiting > 0 ? `, and ${invited}` : ''}.`} />
       {result?.problem && (
         <FormMessage focused tone="error">
           {result.problem}

@@ -4,11 +4,9 @@ import { Form } from 'react-router';
 interface ActButtonProps extends ComponentProps<'button'> {
   /** What the action of the screen does, as `act` names it. */
   act: string;
-  /** Hidden fields. */
   fields?: Readonly<Record<string, string>>;
   /** For screen readers, after the text: whom or what it concerns. */
   of?: ReactNode;
-  /** Of the form. */
   formClass?: string;
 }
 

@@ -12,7 +12,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A titled part of a screen. */
 export function Panel({ id: anchor, title, aside, kind = 'ruled', children }: PanelProps) {
   const id = useId();
   return (

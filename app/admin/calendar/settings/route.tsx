@@ -62,7 +62,6 @@ export default function CalendarSettings({ loaderData: { desk }, actionData }: R
   );
 }
 
-/** Administrators change them, all others read them. */
 function Rules({ desk: { rules, offered, isAdmin }, errors, values }: PartProps) {
   const { first, last } = offered;
   const now = (

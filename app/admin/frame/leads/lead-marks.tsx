@@ -47,12 +47,10 @@ export function stageName(stage: Stage): string {
   return stage === NEW_LEAD_STAGE ? 'New' : stage.replace(/,.*/, '');
 }
 
-/** Marks what is made up. */
 export function SampleTag() {
   return <Badge kind="dashed">Sample</Badge>;
 }
 
-/** The mark of a delivery's state. */
 export function markOf({ state, tries }: Pick<ListedDelivery, 'state' | 'tries'>): State {
   if (state === 'delivered') return 'done';
   if (state === 'waiting') return tries > 0 ? 'retrying' : 'waiting';

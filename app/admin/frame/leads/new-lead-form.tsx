@@ -155,7 +155,6 @@ interface OptionsProps {
   error: string | undefined;
 }
 
-/** One tap each. */
 function Options({ name, label, options, chosen, error }: OptionsProps): ReactNode {
   return (
     <fieldset className="field">

@@ -6,7 +6,6 @@ import { listTemplates } from '#app/features/leads/replies/reply-templates.ts';
 import { keepReplyDraft, replyFacts, type SendOutcome, sendReply } from '#app/features/leads/replies/send-reply.ts';
 import { startingSubject } from './starting-templates.ts';
 
-/** The actions of the composer, by the value of `act`. */
 export const REPLY_ACTIONS: Readonly<Record<string, Act>> = {
   send: (sent) => reply(sent, 'site'),
   'by-hand': (sent) => reply(sent, 'by hand'),

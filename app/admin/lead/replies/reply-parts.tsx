@@ -78,7 +78,6 @@ export function MarkedText({ pieces }: { pieces: ReturnType<typeof piecesOf> }) 
   );
 }
 
-/** A tick box in a line. */
 export const TICK =
   'flex min-h-8 cursor-pointer items-center gap-3 max-md:min-h-11 [&>input]:size-5.5 [&>input]:flex-none [&>input]:accent-ink-900';
 

@@ -92,7 +92,6 @@ interface LatestReplyProps {
   delivery: LeadDelivery | undefined;
   now: Date;
   isSample: boolean;
-  /** No composer is open. */
   isAlone: boolean;
 }
 

@@ -99,7 +99,6 @@ const ERRORS = {
   },
 };
 
-/** Fields and what they become for a sample lead. */
 export function TemplateForm({ edited, facts, answer }: TemplateFormProps) {
   const start = answer?.typed ?? edited ?? { name: '', subject: '', body: '' };
   const [text, setText] = useState(start);

@@ -58,7 +58,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What was typed and not saved. */
 interface Answer {
   problems: TemplateProblems;
   typed: TemplateText;

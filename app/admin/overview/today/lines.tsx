@@ -17,7 +17,6 @@ interface TodayPartProps {
   children: readonly ReactNode[];
 }
 
-/** A list of today; one line if it is empty. */
 export function TodayPart({ title, none, all, children }: TodayPartProps) {
   if (children.length === 0) return <p className="border-t border-ink-900 py-2.5 text-ink-600">{none}</p>;
   return (
@@ -40,7 +39,6 @@ interface LineProps {
   isLate?: boolean;
   who: ReactNode;
   what: ReactNode;
-  /** What can be done about it. */
   children?: ReactNode;
 }
 
@@ -121,7 +119,6 @@ export function FollowUpMenus({ lead: { id, name }, answer }: FollowUpMenusProps
 
 interface RowMenuProps {
   label: string;
-  /** Whose follow-up it is. */
   name: string;
   isOpen: boolean;
   children: ReactNode;

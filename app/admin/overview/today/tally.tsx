@@ -9,7 +9,6 @@ export interface TodayProps {
   leads: Today | null;
   calls: DiaryPage['calls'] | null;
   facts: readonly { name: string; validUntil: string | null }[] | null;
-  /** The office's date. */
   today: string;
   isMine: boolean;
   now: Date;

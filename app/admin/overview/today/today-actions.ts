@@ -35,7 +35,6 @@ const MINE = 'wrc.today=mine';
 /** Whether this browser shows only the reader's leads. */
 export const isMine = (request: Request) => (request.headers.get('cookie') ?? '').split('; ').includes(MINE);
 
-/** What is done in place, by the value of `act`. */
 const ACTIONS: Readonly<Record<string, Act>> = {
   async whose({ subject, search }) {
     const age = subject === 'mine' ? 365 * 86_400 : 0;

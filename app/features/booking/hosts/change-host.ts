@@ -1,9 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { userRoles, users } from '#app/features/accounts/accounts.table.ts';
-import { CALL_ROLES } from '#app/features/booking/booking.ts';
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#app/features/accounts/accounts.table.ts';
 import { bookingHosts } from '#app/features/booking/bookings.table.ts';
+import { findOwner } from '#app/features/leads/work/owners.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { isUuid } from '#app/platform/format.ts';
 import { startFeedAgain, tryFeedNow } from './busy-feeds.ts';
 import { type CalendarActor, changeHost, REFUSED, type Saved } from './change-calendar.ts';
 
@@ -72,7 +71,7 @@ export async function linkAccount(db: Database, fields: FormData, actor: Calenda
   const [slug, id] = [String(fields.get('host') ?? ''), String(fields.get('account') ?? '')];
   if (!actor.isAdmin) return REFUSED;
   return changeHost(db, slug, actor, async (tx, host) => {
-    const account = id ? await findAccount(tx, id) : null;
+    const account = id ? await findOwner(tx, id) : null;
     if (id && !account) return { ok: false, errors: { [`account ${slug}`]: 'Choose a person with access to leads.' } };
     const earlier = host.userId ? await emailOf(tx, host.userId) : null;
     await tx
@@ -82,16 +81,6 @@ export async function linkAccount(db: Database, fields: FormData, actor: Calenda
     const change = { before: { account: earlier ?? 'none' }, after: { account: account?.email ?? 'none' } };
     return { action: 'host.linked', host: host.name, ...change };
   });
-}
-
-async function findAccount(tx: Database, id: string) {
-  if (!isUuid(id)) return null;
-  const [account] = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(and(eq(users.id, id), inArray(userRoles.role, [...CALL_ROLES])));
-  return account ?? null;
 }
 
 async function emailOf(tx: Database, id: string): Promise<string | null> {

@@ -105,9 +105,6 @@ function Overlays() {
         <button {...dialogOpener('confirm')} className="button button-line">
           Confirm
         </button>
-        <button {...dialogOpener('medium')} className="button button-line">
-          Medium
-        </button>
         <button type="button" className="button button-line" onClick={() => setShown(true)}>
           Shown by a script
         </button>
@@ -117,23 +114,19 @@ function Overlays() {
           Delete
         </button>
       </ConfirmDialog>
-      {['medium' as const, 'large' as const].map((size) => (
-        <Dialog
-          key={size}
-          id={size}
-          size={size}
-          title="Revoke Ben Sample’s access?"
-          note="Access can be given again. The handover can be undone for 30 days."
-          foot={
-            <button type="button" className="button button-destroy">
-              Revoke and hand over
-            </button>
-          }
-        >
-          <p>Ben Sample has 812 open leads and 3 calls. All sessions end now.</p>
-          <SelectField name={`owner-${size}`} label="812 open leads" options={ROLES} empty={null} />
-        </Dialog>
-      ))}
+      <Dialog
+        id="large"
+        size="large"
+        title="New lead"
+        note="A sentence beside the buttons."
+        foot={
+          <button type="button" className="button">
+            Save
+          </button>
+        }
+      >
+        <SelectField name="owner" label="Owner" options={ROLES} empty={null} />
+      </Dialog>
       {isShown && (
         <Dialog id="shown" title="Leave without saving?" isShown onClose={() => setShown(false)}>
           <p>Your text is kept on this device.</p>

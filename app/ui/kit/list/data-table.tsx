@@ -197,7 +197,6 @@ interface TickColumn<Row> {
   /** The name and value that a ticked row adds to the form. */
   name: string;
   value: (row: Row) => string | number;
-  /** What the row is called. */
   label: (row: Row) => string;
   /** How many rows of this page are ticked. */
   count: number;

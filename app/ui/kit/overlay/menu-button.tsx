@@ -7,7 +7,6 @@ const VARIANTS = {
 
 interface MenuButtonProps {
   action: keyof typeof VARIANTS;
-  /** The menu's id. */
   menu: string;
   className?: string;
 }
