@@ -128,6 +128,7 @@ function ViewSwitch({ filters }: Pick<LeadFilterBarProps, 'filters'>) {
 const doneText = (total: number) => (total ? `Show ${pluralize(total, 'lead')}` : 'No leads match');
 
 function Received({ filters, counts }: { filters: LeadFilters; counts: LeadFilterBarProps['received'] }) {
+  const day = { type: 'date', required: false, className: 'min-w-0 [&>input]:min-w-0 [&>input]:px-2' };
   const options = [['', 'Any time'], ...[...RECEIVED_PRESETS, 'custom' as const].map((days) => [days, RECEIVED[days]])];
   return (
     <>
@@ -160,18 +161,9 @@ function Received({ filters, counts }: { filters: LeadFilters; counts: LeadFilte
           if (custom) custom.checked = true;
         }}
       >
-        <ReceivedDays {...filters} />
+        <TextField {...day} name="from" id="filter-from" label="From" defaultValue={filters.from} />
+        <TextField {...day} name="to" id="filter-to" label="To" defaultValue={filters.to} />
       </div>
-    </>
-  );
-}
-
-function ReceivedDays({ from, to }: Pick<LeadFilters, 'from' | 'to'>) {
-  const field = { type: 'date', required: false, className: 'min-w-0 [&>input]:min-w-0 [&>input]:px-2' };
-  return (
-    <>
-      <TextField {...field} name="from" id="filter-from" label="From" defaultValue={from} />
-      <TextField {...field} name="to" id="filter-to" label="To" defaultValue={to} />
     </>
   );
 }
