@@ -1,4 +1,5 @@
 import type { SearchPage } from '#app/features/articles/search/search-pages.ts';
+import { QUESTIONS } from '#app/features/tools/exit-readiness.ts';
 import { ASKED } from '#app/firm/asked.ts';
 import { FACTS, type FactKey } from '#app/firm/facts.ts';
 import { SHOWN_GUIDES } from '#app/firm/guides.ts';
@@ -11,6 +12,8 @@ import { TOOL_PAGES, toolPath } from '#app/firm/tools.ts';
 import * as about from './about/content.ts';
 import * as buy from './buy/content.ts';
 import * as capital from './capital/content.ts';
+import { PRIVACY_POLICY } from './legal/privacy-policy.ts';
+import { TERMS_OF_USE } from './legal/terms-of-use.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
 import * as retain from './retain/content.ts';
 import * as sell from './sell/content.ts';
@@ -27,8 +30,10 @@ const TEXTS: Readonly<Record<string, unknown>> = live(() => ({
   '/capital': [capital, PAGE_TEXTS.Capital],
   '/retain': [retain, PAGE_TEXTS.Retain],
   '/about': [about, PAGE_TEXTS.About, PEOPLE.map(({ name, role }) => [name, role])],
-  '/contact': [SITE.phone, SITE.hours],
+  '/contact': [SITE.phone, SITE.hours, SITE.email, Object.values(SITE.address)],
   '/disclaimer': PAGE_TEXTS['Legal Disclaimer'],
+  '/privacy-policy': PRIVACY_POLICY,
+  '/terms-of-use': TERMS_OF_USE,
   ...Object.fromEntries(
     PEOPLE.map(({ slug, name, role, email, city, short, bio, expertise }) => [
       `/about/${slug}`,
@@ -37,7 +42,10 @@ const TEXTS: Readonly<Record<string, unknown>> = live(() => ({
   ),
   ...Object.fromEntries(SHOWN_GUIDES.map((guide) => [`/guides/${guide.slug}`, guide])),
   ...Object.fromEntries(
-    Object.entries(TOOL_PAGES).map(([slug, tool]) => [toolPath(slug as keyof typeof TOOL_PAGES), tool]),
+    Object.entries(TOOL_PAGES).map(([slug, tool]) => [
+      toolPath(slug as keyof typeof TOOL_PAGES),
+      [tool, slug === 'exit-readiness' ? QUESTIONS : []],
+    ]),
   ),
 }));
 

@@ -228,7 +228,7 @@ BEGIN
 		SELECT number, count(*) FILTER (WHERE words @@ term) AS often, count(*) FILTER (WHERE may_be AND words @@ term) AS may_be, count(*) AS total
 		FROM unnest(terms || every) WITH ORDINALITY AS given(term, number) CROSS JOIN sample GROUP BY number
 	)
-	SELECT array_agg(sampled.often ORDER BY number), array_agg(ln(1 + (sampled.total + 1.0) / (sampled.often + 1.0)) ORDER BY number),
+	SELECT array_agg(sampled.often ORDER BY number), array_agg(sqrt(ln(1 + (sampled.total + 1.0) / (sampled.often + 1.0))) ORDER BY number),
 		coalesce(max(sampled.may_be) FILTER (WHERE number > cardinality(terms)), 0) >= 3
 	INTO often, rarity, is_common FROM sampled;
 
@@ -295,7 +295,7 @@ BEGIN
 	END LOOP;
 	RETURN QUERY
 	SELECT held.id, held.path,
-		(rated.sum * (rated.had / rated.whole) ^ 2 + 0.6 * rated.titled / (2 + length(held.title))
+		(rated.sum * rated.had / rated.whole + 0.6 * rated.titled / (2 + length(held.title))
 			+ CASE WHEN cardinality(terms) > 1 THEN 0.3 * rated.whole * near / (near + 0.6) ELSE 0 END)::real AS points,
 		rated.bits::integer, held.id = ANY (named) OR (NOT has_sign AND held.outside @@ every)
 	FROM (

@@ -153,6 +153,9 @@ describe('search', () => {
     expect((await search('ETA')).results[0]).toMatchObject({ path: '/guides/eta-playbook', kind: 'Guide' });
     expect((await search('how much can I borrow')).results[0]).toMatchObject({ kind: 'Tool' });
     expect((await search('LOI template')).missing).toEqual(['template']);
+    expect((await search('sample letter of intent')).corrected, 'no simple letter').toBeUndefined();
+    expect((await search('seler financing')).corrected).toBe('seller financing');
+    expect((await search('"step-up"')).corrected, 'no text has this phrase').toBe('step-up');
     expect((await search('reps & warranties')).addresses).toEqual((await search('reps and warranties')).addresses);
   });
 

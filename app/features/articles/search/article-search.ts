@@ -72,7 +72,11 @@ export async function searchArticles(
   const typed = termsOf(search.q).slice(0, MAX_TERMS);
   const find = (terms: readonly SearchTerm[]) => findRows(db, terms, category, today);
   let [terms, rows] = [typed, await find(typed)];
-  const corrected = await correctSpelling(db, typed, new Set(missingOf(typed, rows)));
+  // A phrase that nothing has may be an expression that the texts call otherwise.
+  const unquoted = rows.length === 0 ? termsOf(search.q.replaceAll(/["“”„«»]/g, ' ')).slice(0, MAX_TERMS) : [];
+  if (typed.some(({ isPhrase }) => isPhrase) && unquoted.some(({ also }) => also.length > 0))
+    [terms, rows] = [unquoted, await find(unquoted)];
+  const corrected = await correctSpelling(db, terms, new Set(missingOf(terms, rows)));
   if (corrected) {
     const others = await find(corrected);
     if (others.length > 0) [terms, rows] = [corrected, others];

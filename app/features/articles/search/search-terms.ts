@@ -49,6 +49,8 @@ function expressionsOf(text: string): SearchTerm[] {
   const words = text
     .replaceAll(/(?<![\p{L}\p{N}])(\p{L}) & (\p{L})(?![\p{L}\p{N}])/gu, '$1&$2')
     .replaceAll(' & ', ' and ')
+    .replaceAll(/(\d) (?=\(\p{L}\))/gu, '$1')
+    .replaceAll(/(?<![\p{L}\p{N}])(\d[\d.,]*)x(?![\p{L}\p{N}])/giu, '$1')
     .split(/\s+/)
     .map((word) =>
       /[\p{L}\p{N}]/u.test(word) ? word.replaceAll(/^[([{]+(?=[^)]*$)|[.,!?:;]+$|(?<=^[^(]*)\)$/g, '') : word,
@@ -59,10 +61,19 @@ function expressionsOf(text: string): SearchTerm[] {
     let length = Math.min(MAX_EXPRESSION_WORDS, words.length - at);
     const called = () => words.slice(at, at + length).join(' ');
     while (length > 1 && !ALSO.has(plain(called()))) length -= 1;
-    terms.push({ text: called(), isPhrase: false, also: ALSO.get(plain(called())) ?? [] });
+    terms.push({ text: called(), isPhrase: false, also: alsoCalled(called()) });
     at += length;
   }
   return terms;
+}
+
+/** Its synonyms, and without its hyphens, unless that leaves a stop word: earn-out is no form of earning. */
+function alsoCalled(text: string): string[] {
+  const parts = text.split('-');
+  const spaced = parts.length > 1 && ![parts[0], parts.at(-1)].some((part = '') => isStopWord(part));
+  return [...new Set([...(ALSO.get(plain(text)) ?? []), ...(spaced ? [parts.join(' ')] : [])])].filter(
+    (other) => other.toLowerCase() !== text.toLowerCase(),
+  );
 }
 
 /** Case, accents, hyphens and the plural do not matter. */
@@ -82,8 +93,7 @@ function synonymsBy(text: string): ReadonlyMap<string, readonly string[]> {
   for (const line of text.trim().split('\n')) {
     const [from = [], to] = line.split('→').map((side) => side.split(',').map((one) => one.trim()));
     for (const one of from) {
-      const others = (to ?? from).filter((other) => other !== one);
-      also.set(plain(one), [...new Set([...(also.get(plain(one)) ?? []), ...others])]);
+      also.set(plain(one), [...(also.get(plain(one)) ?? []), one, ...(to ?? from)]);
     }
   }
   return also;
