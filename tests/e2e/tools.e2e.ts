@@ -50,15 +50,11 @@ test('the schedule is a CSV file of every payment, whose last one ends at 0', as
 
 test('no address breaks a page', async () => {
   const hostile = ['', '-1', '1e999', 'NaN', '9'.repeat(300), '<b>', '%00', '%F0%9F%92%A9', '100', '0'];
+  const fields = [['price', 'equity'], ['rate', 'months'], ['cash'], ['coverage', 'note-kind'], ['note', 'maker']];
   for (const tool of ['deal-coverage', 'what-can-i-buy']) {
-    for (const value of hostile) {
-      for (const names of [
-        ['price', 'equity'],
-        ['rate', 'months'],
-        ['cash'],
-        ['coverage', 'note-kind'],
-        ['note', 'maker'],
-      ]) {
+    for (const [turn, names] of fields.entries()) {
+      // With FULL=1 each value in each field, otherwise a third: each value in some.
+      for (const value of hostile.filter((_, n) => process.env.FULL || (n + turn) % 3 === 0)) {
         const answer = await fetch(at(`/tools/${tool}?${names.map((name) => `${name}=${value}`).join('&')}`));
         const html = (await answer.text()).replaceAll(/value="[^"]*"/g, '').replaceAll(/<script.*?<\/script>/gs, '');
         expect([answer.status, /NaN|Infinity|undefined/.test(html)], `${tool} ${names} ${value}`).toEqual([200, false]);
