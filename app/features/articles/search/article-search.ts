@@ -15,7 +15,7 @@ const MAX_TERMS = 12;
 const MAX_PARTIAL = 24;
 const WORST_PARTIAL = 0.1;
 /** The same beside results that have all words outside the running text. */
-const WORST_BESIDE = 0.35;
+const WORST_BESIDE = 0.5;
 /** Characters of a body that are looked through for sentences to show. */
 const MAX_SHOWN_LENGTH = 50_000;
 
