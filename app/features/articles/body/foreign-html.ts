@@ -28,7 +28,7 @@ export interface Replacing {
   skips(found: Branch): boolean;
   /** The address of a link; undefined if an article cannot have it. */
   linkTo(address: string): string | undefined;
-  /** Takes the cells of a table; null leaves it to become a list. */
+  /** Takes the cells of a table; for null its rows become paragraphs. Without it tables become lists of their rows. */
   keepTable?: (rows: readonly Branch[][]) => Piece[] | null;
 }
 
@@ -99,7 +99,18 @@ function tableOf(table: Branch, { report, keepTable }: Replacing): Piece[] {
     else if (isRow(last?.[0])) last?.push(part);
     else runs.push([part]);
   }
-  return runs.flatMap((run) => (isRow(run[0]) ? [branch('ul', run.filter(isRow).map(itemOf))] : run.flatMap(apart)));
+  return runs.flatMap((run) => {
+    if (!isRow(run[0])) return run.flatMap(apart);
+    const lines = run.filter(isRow).map(lineOf);
+    return keepTable
+      ? lines.map((line) => branch('p', line))
+      : [
+          branch(
+            'ul',
+            lines.map((line) => branch('li', line)),
+          ),
+        ];
+  });
 }
 
 const isRow = (piece: Piece | undefined): piece is Branch => isBranch(piece) && piece.tag === 'tr';
@@ -133,19 +144,24 @@ const withCells = (row: Branch): Branch => ({
   children: row.children.flatMap((piece) => (isCell(piece) ? piece : hasContent([piece]) ? branch('td', [piece]) : [])),
 });
 
-function itemOf({ children }: Branch): Branch {
+function lineOf({ children }: Branch): Piece[] {
   const cells = children.filter(isBranch);
   const last = cells.findLastIndex((cell) => hasContent(cell.children));
   const words = cells.slice(0, last + 1).map((cell) => {
-    const line = hasContent(cell.children) ? inOneLine(cell.children) : ['–'];
+    const line = hasContent(cell.children) ? trimmedEnd(inOneLine(cell.children)) : ['–'];
     const style = cell.attributes[STYLE];
     const styled = style ? [branch('span', line, { [STYLE]: style })] : line;
     return cell.tag === 'th' ? [branch('strong', styled)] : styled;
   });
-  return branch(
-    'li',
-    words.flatMap((line, at) => (at === 0 ? line : ['; ', ...line])),
-  );
+  return words.flatMap((line, at) => (at === 0 ? line : ['; ', ...line]));
+}
+
+/** Also without no-break spaces, as Word puts them at the end of a cell. */
+function trimmedEnd(pieces: readonly Piece[]): Piece[] {
+  const last = pieces.at(-1);
+  if (last === undefined) return [];
+  const kept = isBranch(last) ? { ...last, children: trimmedEnd(last.children) } : last.trimEnd();
+  return kept === '' ? trimmedEnd(pieces.slice(0, -1)) : [...pieces.slice(0, -1), kept];
 }
 
 /** Elements that start and end a paragraph. */

@@ -36,6 +36,26 @@ test.each([
   ['<pre><div>python</div><button>Copy code</button><div><code>a\n b</code></div></pre>', '<pre>a\n b</pre>', {}],
   ['<pre><div>pythonCopyEdit</div><code>a\n b</code></pre>', '<pre>a\n b</pre>', {}],
   ['<pre>one <code>two</code></pre>', '<pre>one two</pre>', {}],
+  [
+    `<p>Before</p><p class=p1><span class=Apple-tab-span>\t</span><span class=s1>•<span class=Apple-tab-span>\t</span></span>One</p><p><span>\t\t</span>•\tInner</p><p>•\t<b>Two</b></p>`,
+    '<p>Before</p>\n<ul>\n<li>\nOne\n<ul>\n<li>Inner</li>\n</ul>\n</li>\n<li><strong>Two</strong></li>\n</ul>',
+    {},
+  ],
+  [
+    '<ul><li>[ ]  a</li><li><b>[x] b</b></li></ul>',
+    '<ul>\n<li>☐ a</li>\n<li>☑ <strong>b</strong></li>\n</ul>',
+    { checkbox: 2 },
+  ],
+  [
+    '<ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span>a</span></li><li><div class="checkbox checkbox-off"></div> b</li></ul>',
+    '<ul>\n<li>☑ a</li>\n<li>☐ b</li>\n</ul>',
+    { checkbox: 2 },
+  ],
+  [
+    '<ul><li><input type=checkbox checked> a<ul><li><input type=checkbox> b</li></ul></li></ul>',
+    '<ul>\n<li>\n☑ a\n<ul>\n<li>☐ b</li>\n</ul>\n</li>\n</ul>',
+    { checkbox: 2 },
+  ],
 ])('%s', (html, expected, changes) => {
   const cleaned = cleanPaste(html, parsePasted);
   expect(cleaned).toMatchObject({ html: expected, changes });
@@ -57,6 +77,22 @@ test('a table in Markdown is kept where it can be, and is a list elsewhere', () 
     changes: { markdown: 1, table: 1 },
   });
   expect(cleanText('a | b\nc | d').changes).toEqual({});
+});
+
+test('a table that is too wide becomes paragraphs, without spaces at the end of its cells', () => {
+  const row = (words: string) => `<tr>${`<td>${words}&nbsp;</td>`.repeat(21)}</tr>`;
+  const line = (words: string) => `<p>${Array(21).fill(words).join('; ')}</p>`;
+  const cleaned = cleanPaste(`<table>${row('<b>a</b>')}${row('b')}</table>`, parsePasted, []);
+  expect(cleaned).toMatchObject({ html: `${line('<strong>a</strong>')}\n${line('b')}`, changes: { table: 1 } });
+  const wide = Array(21);
+  expect(cleanText(`${wide.fill('|a').join('')}\n${wide.fill('|-').join('')}`, []).html).toBe(line('a'));
+});
+
+test('pictures in Markdown are pictures, whose addresses are announced', () => {
+  expect(cleanText('See ![A chart](https://example.org/a.png "x") and ![](file:b.png)')).toMatchObject({
+    html: '<p>See <img src="https://example.org/a.png" alt="A chart" /> and ![](file:b.png)</p>',
+    changes: { markdown: 1, remotePicture: 1 },
+  });
 });
 
 test('tasks in Markdown get signs, and struck text is kept', () => {

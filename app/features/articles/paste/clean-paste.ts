@@ -1,6 +1,7 @@
 import {
   type Branch,
   branch,
+  linesIn,
   type Piece,
   replaceForeign,
   STYLE,
@@ -10,7 +11,7 @@ import { type Block, paragraphs, type Run } from './blocks.ts';
 import { isMarkdown, markdownBlocks } from './markdown.ts';
 import { blocksIn, isLeftOut } from './pasted-blocks.ts';
 import { tableNumbers } from './pasted-table.ts';
-import { type Changes, count, hasClass, linkTarget, styleOf, withSheetStyles } from './pasted-tree.ts';
+import { type Changes, count, hasClass, linkTarget, styleOf, withoutStart, withSheetStyles } from './pasted-tree.ts';
 import { writeBlocks } from './write-blocks.ts';
 
 /** Lines of this length were wrapped by a program, such as a mail client. */
@@ -122,10 +123,20 @@ interface Entry {
 function entriesOf(node: Branch): Entry[] {
   if (hasClass(node, /\bListContainerWrapper\b/)) return webEntries(node);
   const level = /\blevel(\d+)/.exec(styleOf(node)['mso-list'] ?? '')?.[1];
-  if (level === undefined || !PARAGRAPHS.includes(node.tag)) return [];
+  if (!PARAGRAPHS.includes(node.tag)) return [];
+  if (level === undefined) return typedEntry(node);
   const marker = markersIn(node).join('');
   const number = /[\p{L}\d]+(?=[.)])/u.exec(marker)?.[0];
   return [{ level: Number(level), tag: number ? 'ol' : 'ul', number, children: withoutMarkers(node).children }];
+}
+
+const TYPED_BULLET = /^(\s*)[•◦▪‣]\s+/;
+
+/** Pages writes the bullet as text, after a tab for each level. */
+function typedEntry(node: Branch): Entry[] {
+  const space = TYPED_BULLET.exec(textOf(node))?.[1];
+  if (space === undefined || node.tag === 'li' || linesIn(node.children).length > 1) return [];
+  return [{ level: space.split('\t').length, tag: 'ul', children: withoutStart(node, /^\s*[•◦▪‣]\s*/).children }];
 }
 
 function webEntries(node: Branch): Entry[] {
@@ -178,10 +189,12 @@ function nested(entries: readonly Entry[]): Branch[] {
 export function cleanText(given: string, tables?: string[]): Cleaned {
   const text = given.replaceAll(/\r\n?/g, '\n');
   const changes: Changes = { markdown: 1 };
-  const keepTable = (cells: readonly string[][]) => {
-    const rows = cells.map((row) => row.map((cell) => branch('td', [cell])));
-    return tables && placed(rows, tables, changes) ? placeOfTable(tables.length) : null;
-  };
+  const keepTable =
+    tables &&
+    ((cells: readonly string[][]) => {
+      const rows = cells.map((row) => row.map((cell) => branch('td', [cell])));
+      return placed(rows, tables, changes) && placeOfTable(tables.length);
+    });
   if (isMarkdown(text)) {
     return { html: writeBlocks(markdownBlocks(text, { changes, keepTable })), source: undefined, changes };
   }

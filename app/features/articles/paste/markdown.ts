@@ -1,17 +1,22 @@
 import { type Block, type Format, paragraphs, type Run, type TextTag } from './blocks.ts';
-import { type Changes, count, linkTarget } from './pasted-tree.ts';
+
+import { type Changes, count, imageRuns, linkTarget } from './pasted-tree.ts';
 
 /** What an article cannot hold is counted. A table's place is a paragraph with the text that `keepTable` returns. */
 interface Kept {
   changes: Changes;
-  keepTable: (rows: readonly string[][]) => string | null;
+  keepTable?: (rows: readonly string[][]) => string | null;
 }
 
 const STRUCK = /~~(?=\S)([^\n]*?\S)~~/;
 
+/** `![words](address)`; one with the address of a file stays text. */
+const PICTURE = /!\[([^\]\n]*)\]\(((?:https?:\/\/|\/(?!\/))[^)\s]+)(?:\s+"[^"]*")?\)/i;
+
 /** In order of precedence. Underscores inside words, as in file_name, are no emphasis. */
 const SIGNS: readonly { pattern: RegExp; format: (match: RegExpExecArray) => Format; isText?: true }[] = [
   { pattern: /`([^`\n]+)`/, format: () => ({ code: true }), isText: true },
+  { pattern: PICTURE, format: () => ({}) },
   { pattern: /(?<!!)\[([^\]\n]+)\]\(([^)\s]+)(?:\s+"[^"]*")?\)/, format: ([, , href]) => ({ href: linkTarget(href) }) },
   { pattern: /<((?:https?:\/\/|mailto:)[^\s<>]+)>/, format: ([, href]) => ({ href: linkTarget(href) }), isText: true },
   { pattern: /\*\*(?=\S)([^\n]*?\S)\*\*/, format: () => ({ strong: true }) },
@@ -43,12 +48,11 @@ export function isMarkdown(text: string): boolean {
     (numbers.length > 1 && numbers[0] === '1') ||
     lines.some((_, at) => startsTable(lines, at)) ||
     items.some((line) => TASK.test(ITEM.exec(line)?.[4] ?? '')) ||
-    INLINE_SIGNS.test(text) ||
-    STRUCK.test(text)
+    [INLINE_SIGNS, PICTURE, STRUCK].some((signs) => signs.test(text))
   );
 }
 
-export function markdownBlocks(text: string, kept: Kept = { changes: {}, keepTable: () => null }): Block[] {
+export function markdownBlocks(text: string, kept: Kept = { changes: {} }): Block[] {
   return blocksOf(text.split('\n'), kept);
 }
 
@@ -63,7 +67,7 @@ function blocksOf(lines: readonly string[], kept: Kept): Block[] {
       blocks.push({ tag: 'pre', text: lines.slice(at + 1, end).join('\n') });
       end++;
     } else if (heading) {
-      blocks.push(...paragraphs(markdownRuns(heading[2] ?? ''), `h${heading[1]?.length}` as TextTag));
+      blocks.push(...paragraphs(markdownRuns(heading[2] ?? '', kept.changes), `h${heading[1]?.length}` as TextTag));
     } else if (RULE.test(line)) {
       blocks.push({ tag: 'p', runs: [{ kind: 'text', text: '* * *', format: {} }] });
     } else if (QUOTE.test(line)) {
@@ -81,9 +85,7 @@ function blocksOf(lines: readonly string[], kept: Kept): Block[] {
       blocks.push(...tableBlocks(lines.slice(at, end), kept));
     } else {
       while (end < lines.length && !startsBlock(lines[end] ?? '') && !startsTable(lines, end)) end++;
-      const text = lines.slice(at, end).join('\n');
-      if (STRUCK.test(text)) count(kept.changes, 'strike');
-      blocks.push(...paragraphs(markdownRuns(text)));
+      blocks.push(...paragraphs(markdownRuns(lines.slice(at, end).join('\n'), kept.changes)));
     }
     at = end;
   }
@@ -102,7 +104,7 @@ const startsBlock = (line: string) =>
 const startsTable = (lines: readonly string[], at: number) =>
   Boolean(lines[at]?.includes('|')) && TABLE_LINE.test(lines[at + 1] ?? '');
 
-/** Without a place for it, a table becomes a list of its rows. */
+/** A table that cannot be kept becomes a paragraph for each row; a list of its rows where no table can. */
 function tableBlocks([head = '', , ...lines]: readonly string[], { changes, keepTable }: Kept): Block[] {
   const rows = [head, ...lines].map((line) =>
     line
@@ -111,10 +113,11 @@ function tableBlocks([head = '', , ...lines]: readonly string[], { changes, keep
       .split(/(?<!\\)\|/)
       .map((cell) => cell.trim().replaceAll('\\|', '|')),
   );
-  const place = keepTable(rows);
+  const place = keepTable?.(rows);
   if (place) return [{ tag: 'p', runs: [{ kind: 'text', text: place, format: {} }] }];
   count(changes, 'table');
-  return [{ tag: 'ul', items: rows.map((cells) => paragraphs(markdownRuns(cells.join('; ')))) }];
+  const words = rows.map((cells) => paragraphs(markdownRuns(cells.join('; '), changes)));
+  return keepTable ? words.flat() : [{ tag: 'ul', items: words }];
 }
 
 /** A list goes on with items, with indented lines, and over blank lines between them. */
@@ -163,7 +166,7 @@ function listsIn(lines: readonly string[], kept: Kept): Block[] {
 const outdent = (line: string, spaces: number) => line.slice(Math.min(spaces, line.length - line.trimStart().length));
 
 /** A paragraph of Markdown. Two spaces or a backslash at the end of a line break it. */
-function markdownRuns(text: string, format: Format = {}): Run[] {
+function markdownRuns(text: string, changes: Changes, format: Format = {}): Run[] {
   const found = SIGNS.flatMap((sign) => {
     const match = sign.pattern.exec(text);
     return match ? [{ sign, match }] : [];
@@ -175,10 +178,15 @@ function markdownRuns(text: string, format: Format = {}): Run[] {
   const { sign, match } = found;
   const inside = { ...format, ...sign.format(match) };
   const words = match[1] ?? '';
+  if (sign.pattern === STRUCK) count(changes, 'strike');
   return [
     ...plainRuns(text.slice(0, match.index), format),
-    ...(sign.isText ? [{ kind: 'text', text: words, format: inside } as const] : markdownRuns(words, inside)),
-    ...markdownRuns(text.slice(match.index + match[0].length), format),
+    ...(sign.pattern === PICTURE
+      ? imageRuns({ src: match[2] ?? '', alt: words }, format, changes)
+      : sign.isText
+        ? [{ kind: 'text', text: words, format: inside } as const]
+        : markdownRuns(words, changes, inside)),
+    ...markdownRuns(text.slice(match.index + match[0].length), changes, format),
   ];
 }
 

@@ -7,7 +7,17 @@ import {
   textOf,
 } from '#app/features/articles/body/foreign-html.ts';
 import { type Block, type Format, paragraphs, type Run, type TextTag } from './blocks.ts';
-import { type Changes, count, hasClass, linkTarget, styleOf } from './pasted-tree.ts';
+import {
+  type Changes,
+  count,
+  hasClass,
+  imageRuns,
+  linkTarget,
+  styleOf,
+  TYPED_BOX,
+  tickOf,
+  withoutStart,
+} from './pasted-tree.ts';
 import { hasMark, isComment, isTrackedDeletion, isTrackedInsertion } from './word-review.ts';
 
 const isOf = (tags: string, { tag }: Branch) => tags.split(' ').includes(tag);
@@ -41,7 +51,7 @@ export function blocksIn(nodes: readonly Piece[], format: Format, changes: Chang
     if (typeof node === 'string') line.push(...textRuns(node, around));
     else if (isLeftOut(node)) countReview(node, changes);
     else if (node.tag === 'br') line.push({ kind: 'break' });
-    else if (node.tag === 'img') line.push(...imageRuns(node, around, changes));
+    else if (node.tag === 'img') line.push(...imageRuns(node.attributes, around, changes));
     else if (!visitBlock(node, around)) visitInline(node, around);
   }
 
@@ -89,13 +99,6 @@ function textRuns(text: string, format: Format): Run[] {
     ]);
 }
 
-function imageRuns({ attributes }: Branch, format: Format, changes: Changes): Run[] {
-  const src = attributes.src ?? '';
-  const isKept = /^https?:\/\//i.test(src) || /^\/(?!\/)/.test(src);
-  if (!isKept || /^http/i.test(src)) count(changes, isKept ? 'remotePicture' : 'lostPicture');
-  return isKept ? [{ kind: 'image', src, alt: attributes.alt ?? '', format: { href: format.href } }] : [];
-}
-
 function headingTag(node: Branch): TextTag | undefined {
   if (/^h[1-6]$/.test(node.tag)) return node.tag as TextTag;
   if (hasClass(node, /^MsoTitle$/)) return 'h1';
@@ -116,7 +119,11 @@ function listBlocks(list: Branch, format: Format, changes: Changes): Block[] {
   const items: Block[][] = [];
   for (const child of list.children) {
     const isNode = typeof child !== 'string';
-    const blocks = isNode && isCheckbox(child) ? checkItem(child, format, changes) : blocksIn([child], format, changes);
+    const isTicked = isNode ? tickOf(child) : undefined;
+    const blocks =
+      isNode && isTicked !== undefined
+        ? checkItem(child, isTicked, format, changes)
+        : blocksIn([child], format, changes);
     const last = items.at(-1);
     // Google Docs and Outlook write a nested list beside its item instead of in it.
     if (last && isNode && child.tag !== 'li') last.push(...blocks);
@@ -140,12 +147,10 @@ function firstNumber(list: Branch): string | undefined {
   return number === '1' ? kinds.map((kind) => LETTERS[kind ?? '']).find(Boolean) : number;
 }
 
-const isCheckbox = ({ attributes }: Branch) => attributes.role === 'checkbox';
-
-function checkItem(item: Branch, format: Format, changes: Changes): Block[] {
+function checkItem(item: Branch, isTicked: boolean, format: Format, changes: Changes): Block[] {
   count(changes, 'checkbox');
-  const box = item.attributes['aria-checked'] === 'true' ? '☑ ' : '☐ ';
-  const content = item.children.filter((child) => typeof child === 'string' || child.tag !== 'img');
+  const box = isTicked ? '☑ ' : '☐ ';
+  const content = withoutStart(item, TYPED_BOX).children.filter((child) => !isBranch(child) || child.tag !== 'img');
   const [first, ...others] = blocksIn(content, format, changes);
   if (first?.tag !== 'p') return first ? [first, ...others] : [];
   return [{ tag: 'p', runs: [{ kind: 'text', text: box, format: {} }, ...first.runs] }, ...others];

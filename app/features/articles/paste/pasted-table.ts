@@ -1,6 +1,6 @@
 import { type Branch, linesIn, textOf } from '#app/features/articles/body/foreign-html.ts';
 
-/** Larger tables become lists. */
+/** Larger tables become paragraphs. */
 const MOST = { columns: 20, rows: 200 };
 
 /** The cells of a table as the lines of a figure, merged ones repeated. Null for what is no table, or too large for one. */

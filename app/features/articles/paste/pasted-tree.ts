@@ -1,4 +1,5 @@
-import { type Branch, STYLE } from '#app/features/articles/body/foreign-html.ts';
+import { type Branch, isBranch, STYLE, textOf } from '#app/features/articles/body/foreign-html.ts';
+import type { Format, Run } from './blocks.ts';
 
 /** Google Docs and Outlook replace links by a redirect of their own. */
 const REDIRECTS: readonly { pattern: RegExp; parameter: string }[] = [
@@ -7,6 +8,29 @@ const REDIRECTS: readonly { pattern: RegExp; parameter: string }[] = [
 ];
 
 export const hasClass = ({ attributes }: Branch, pattern: RegExp) => pattern.test(attributes.class ?? '');
+
+/** Without a sign before its first words. */
+export function withoutStart(node: Branch, sign: RegExp): Branch {
+  const at = node.children.findIndex((child) => textOf(child).trim() !== '');
+  const first = node.children[at];
+  if (first === undefined) return node;
+  const rest = isBranch(first) ? withoutStart(first, sign) : first.replace(sign, '');
+  return { ...node, children: node.children.with(at, rest) };
+}
+
+export const TYPED_BOX = /^\s*\[([ xX])\](?=\s)/;
+
+/** Whether an item is done: a box by its role, as a field, as Notion draws it, or as typed. Undefined if it has none. */
+export function tickOf(item: Branch): boolean | undefined {
+  if (item.attributes.role === 'checkbox') return item.attributes['aria-checked'] === 'true';
+  const first = item.children.find(isBranch);
+  const box = [first, first?.children.find(isBranch)].find(
+    (one) => one && (one.attributes.type === 'checkbox' || hasClass(one, /\bcheckbox-o(?:n|ff)\b/)),
+  );
+  if (box) return 'checked' in box.attributes || hasClass(box, /\bcheckbox-on\b/);
+  const typed = TYPED_BOX.exec(textOf(item))?.[1];
+  return typed === undefined ? undefined : typed !== ' ';
+}
 
 /** The declarations of the style attribute, with names in lower case. */
 export function styleOf({ attributes }: Branch): Readonly<Record<string, string>> {
@@ -87,4 +111,11 @@ function withoutRedirect(address: string): string {
   const redirect = REDIRECTS.find(({ pattern }) => pattern.test(address));
   const target = redirect && URL.parse(address)?.searchParams.get(redirect.parameter);
   return target && /^https?:\/\//i.test(target) ? target : address;
+}
+
+export function imageRuns(attributes: Branch['attributes'], format: Format, changes: Changes): Run[] {
+  const src = attributes.src ?? '';
+  const isKept = /^https?:\/\//i.test(src) || /^\/(?!\/)/.test(src);
+  if (!isKept || /^http/i.test(src)) count(changes, isKept ? 'remotePicture' : 'lostPicture');
+  return isKept ? [{ kind: 'image', src, alt: attributes.alt ?? '', format: { href: format.href } }] : [];
 }

@@ -49,7 +49,10 @@ export function PasteNotice({ view, state }: { view: EditorView; state: EditorSt
 
 /** What an article cannot hold, and what became of it. */
 const CHANGES: Readonly<Record<Change, { one: string; many: string }>> = {
-  table: { one: '1 table became a list of its rows.', many: '{n} tables became lists of their rows.' },
+  table: {
+    one: '1 table became paragraphs, one for each row.',
+    many: '{n} tables became paragraphs, one for each row.',
+  },
   keptTable: { one: '1 table was kept.', many: '{n} tables were kept.' },
   mergedCell: { one: '1 merged cell was split.', many: '{n} merged cells were split.' },
   caption: { one: '1 caption became a paragraph in italics.', many: '{n} captions became paragraphs in italics.' },
