@@ -101,7 +101,7 @@ export const bodySchema = new Schema({
       attrs: { ...WRITTEN, reference: {} },
       leafText: ({ attrs }) => attrs.reference,
       parseDOM: [{ tag: FIGURE_TAG, getAttrs: (element) => ({ ...read(element), reference: element.textContent }) }],
-      toDOM: ({ attrs }) => ['p', attrs.reference],
+      toDOM: ({ attrs }) => ['p', attrs.written, attrs.reference],
     },
     text: { group: 'inline' },
     image: {

@@ -20,11 +20,11 @@ const DRAW = {
 export function bodyWithFigures<Body extends { html: string }>(body: Body, figures: readonly Figure[]): Body {
   const numberOf = figureCounter();
   let shown = 0;
-  const html = replaceReferences(body.html, (name) => {
+  const html = replaceReferences(body.html, (name, isWide) => {
     const figure = figures.find((one) => one.name === name);
     if (!figure || shown === MAX_REFERENCES) return '';
     shown += 1;
-    return figureHtml(figure, numberOf(figure));
+    return figureHtml(figure, numberOf(figure), isWide);
   });
   return { ...body, html };
 }
@@ -41,24 +41,23 @@ export function figureCounter(): (figure: Figure) => number {
 const nameOf = (kind: Figure['kind']) => (kind === 'table' ? 'Table' : 'Figure');
 
 /** A figure as readers see it. Needs no script; every word of the writer is escaped. */
-export function figureHtml(figure: Figure, number: number): string {
+export function figureHtml(figure: Figure, number: number, isWide = false): string {
   const { kind, caption, finding, source, sourceDate } = figure;
   const read = readNumbers(kind, figure.numbers);
   if (!read.ok) return '';
+  const start = `<div class="figure${isWide ? ' figure-broad' : ''}"><figure>`;
   const date = sourceDate ? `, <time datetime="${sourceDate}">${formatCalendarDate(sourceDate)}</time>` : '';
   const from = source ? ` <span class="figure-source">Source: ${escapeHtml(source)}${date}.</span>` : '';
   const said = `<figcaption><span class="figure-number">${nameOf(kind)} ${number}.</span>${caption && ` ${escapeHtml(caption)}`}${from}</figcaption>`;
   if (kind === 'table') {
     const { columns, rows } = tableCells(figure.numbers);
-    return columns.length > 0
-      ? `<div class="figure"><figure>${wordsHtml(columns, rows, caption)}${said}</figure></div>`
-      : '';
+    return columns.length > 0 ? `${start}${wordsHtml(columns, rows, caption)}${said}</figure></div>` : '';
   }
   const table = tableHtml(read.numbers);
   const drawings = [WIDE, NARROW].map((width) => drawingHtml(DRAW[kind](read.numbers, width)));
   const picture = `<div role="img" aria-label="${escapeHtml(finding || findingFrom(figure))}">${drawings.join('')}</div>`;
   const fold = `<details class="figure-table"><summary>The figures as a table</summary>${table}</details>`;
-  return `<div class="figure"><figure>${picture}${said}</figure>${fold}</div>`;
+  return `${start}${picture}${said}</figure>${fold}</div>`;
 }
 
 /** A higher drawing for phones would fill a screen if it were enlarged. */

@@ -99,7 +99,9 @@ const NAME_ROOM = LONGEST.name - 3;
 /** A reference, wherever it is. */
 export const REFERENCE = /\[\[\s*figure\s*:\s*([^\]\n<]*?)\s*\]\]/gi;
 /** A paragraph that is a reference: the only place where it is replaced. */
-const REFERENCE_BLOCK = /<p(?: [^>]*)?>\s*\[\[\s*figure\s*:\s*([a-z0-9-]+)\s*\]\]\s*<\/p>/gi;
+const REFERENCE_BLOCK = /<p( [^>]*)?>\s*\[\[\s*figure\s*:\s*([a-z0-9-]+)\s*\]\]\s*<\/p>/gi;
+/** The class of a reference whose figure may be wider than the text. */
+export const WIDE_CLASS = 'wide';
 
 /** The name in a text that is a reference and nothing else. */
 export const referredIn = (text: string) =>
@@ -136,13 +138,15 @@ export function referredFigures(bodyHtml: string): string[] {
 }
 
 /** Replaces each reference that is a paragraph of its own. One without a figure disappears. */
-export function replaceReferences(html: string, replacement: (name: string) => string): string {
+export function replaceReferences(html: string, replacement: (name: string, isWide: boolean) => string): string {
   if (!html.includes('[[')) return html;
-  return html.replaceAll(REFERENCE_BLOCK, (_, name: string) => replacement(name.toLowerCase()));
+  return html.replaceAll(REFERENCE_BLOCK, (_, attributes = '', name: string) =>
+    replacement(name.toLowerCase(), / class="([^"]*)"/.exec(attributes)?.[1]?.split(' ').includes(WIDE_CLASS) ?? false),
+  );
 }
 
 /** The body with another name in the references to a figure; without them for null. */
 export function renameReferences(bodyHtml: string, from: string, to: string | null): string {
-  const place = new RegExp(`<p(?: [^>]*)?>\\s*\\[\\[\\s*figure\\s*:\\s*${from}\\s*\\]\\]\\s*</p>\\n?`, 'gi');
-  return bodyHtml.replaceAll(place, to === null ? '' : `<p>${referenceTo(to)}</p>\n`);
+  const place = new RegExp(`<p( [^>]*)?>\\s*\\[\\[\\s*figure\\s*:\\s*${from}\\s*\\]\\]\\s*</p>\\n?`, 'gi');
+  return bodyHtml.replaceAll(place, to === null ? '' : `<p$1>${referenceTo(to)}</p>\n`);
 }

@@ -57,7 +57,8 @@ function withBlocks({ content, openStart, openEnd }: Slice, doc: Node): Slice {
   content.forEach((node) => {
     const name = node.type === nodes.paragraph ? (referredIn(node.textContent) ?? '') : '';
     const isFigure = names.includes(name) || referenceTo(name) === placeOfTable(Number(name.split('-').at(-1)));
-    made.push(isFigure ? nodes.figure.create({ reference: node.textContent }) : node);
+    const { written } = node.attrs;
+    made.push(isFigure ? nodes.figure.create({ written, reference: node.textContent }) : node);
   });
   const open = (node: Node | undefined, depth: number) => (node?.type === nodes.figure ? 0 : depth);
   return new Slice(Fragment.from(made), open(made[0], openStart), open(made.at(-1), openEnd));

@@ -9,12 +9,13 @@ import {
   TextSelection,
   type Transaction,
 } from 'prosemirror-state';
-import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
+import { bodySchema, type Written } from '#app/admin/editor/rich-text/body-schema.ts';
 import {
   type Figure,
   readFigures,
   referenceTo,
   referredIn,
+  WIDE_CLASS,
   writeFigures,
 } from '#app/features/articles/figures/figure.ts';
 
@@ -57,6 +58,23 @@ export function referTo(name: string, to: string | null, figures: string): Comma
       else tr.delete(at, at + 1);
     }
     dispatch?.(tr.setDocAttribute('figures', figures));
+    return true;
+  };
+}
+
+export const isWide = ({ attrs: { written } }: Node) => Boolean(written.class?.split(' ').includes(WIDE_CLASS));
+
+/** As wide as the column of the text, or wider. */
+export function toggleWidth(at: number): Command {
+  return ({ tr, doc }, dispatch) => {
+    const node = doc.nodeAt(at);
+    if (node?.type !== nodes.figure) return false;
+    const { written } = node.attrs as { written: Written };
+    const others = written.class?.split(' ').filter((name) => name && name !== WIDE_CLASS) ?? [];
+    const classes = isWide(node) ? others : [...others, WIDE_CLASS];
+    const { class: _, ...unclassed } = written;
+    const next = classes.length > 0 ? { ...written, class: classes.join(' ') } : unclassed;
+    dispatch?.(closeHistory(tr.setNodeAttribute(at, 'written', next)));
     return true;
   };
 }

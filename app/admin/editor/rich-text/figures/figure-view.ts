@@ -6,8 +6,8 @@ import { moveBlock } from '#app/admin/editor/rich-text/move-block.ts';
 import { type Figure, isUnnamed, nameFrom, writeFigures } from '#app/features/articles/figures/figure.ts';
 import { figureHtml } from '#app/features/articles/figures/figure-html.ts';
 import { readNumbers } from '#app/features/articles/figures/figure-numbers.ts';
-import { changeFigure, figuresIn, referTo } from './figure-commands.ts';
-import { type TableEditor, tableEditor } from './table-view.ts';
+import { changeFigure, figuresIn, isWide, referTo, toggleWidth } from './figure-commands.ts';
+import { barButton, make, type TableEditor, tableEditor } from './table-view.ts';
 
 const { nodes } = bodySchema;
 
@@ -19,19 +19,34 @@ export interface Shown {
 
 /** A drawing, or the fields of a table. */
 export const figureView: NodeViewConstructor = (node, view, getPos, decorations) => {
-  const dom = document.createElement('div');
-  dom.className = 'rich-figure';
+  const dom = make('div', { className: 'rich-figure' });
   let shown: Shown = { figure: undefined, number: 0 };
-  const drawing = drawingView();
   let table: TableEditor | null = null;
   const run = (command: Command) => command(view.state, view.dispatch);
   const select = () => {
     const at = getPos();
     if (at !== undefined) view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
   };
+  const move = (step: 1 | -1) => {
+    select();
+    run(moveBlock(step));
+    view.focus();
+  };
+  const bar = make('div', { className: 'rich-figure-bar', role: 'toolbar', ariaLabel: 'Figure' });
+  const wide = barButton('Wide', () => run(toggleWidth(getPos() ?? 0)));
+  const ownTools = [
+    wide,
+    barButton('↑', () => move(-1), 'Move up'),
+    barButton('↓', () => move(1), 'Move down'),
+    barButton('Delete', () => {
+      const rest = figuresIn(view.state.doc).filter(({ name }) => name !== shown.figure?.name);
+      if (shown.figure) run(referTo(shown.figure.name, null, writeFigures(rest)));
+      view.focus();
+    }),
+  ];
+  const drawing = drawingView();
   const editTable = () =>
     tableEditor({
-      view,
       change(change, isSameStep) {
         const { figure } = shown;
         if (figure) run(changeFigure(figure.name, change, isSameStep));
@@ -47,22 +62,13 @@ export const figureView: NodeViewConstructor = (node, view, getPos, decorations)
         const named = figures.map((one) => (one.name === figure.name ? { ...one, name } : one));
         run(referTo(figure.name, name, writeFigures(named)));
       },
-      remove() {
-        const rest = figuresIn(view.state.doc).filter(({ name }) => name !== shown.figure?.name);
-        if (shown.figure) run(referTo(shown.figure.name, null, writeFigures(rest)));
-        view.focus();
-      },
-      move(step) {
-        select();
-        run(moveBlock(step));
-        view.focus();
-      },
+      move,
       leave() {
         select();
         view.focus();
       },
     });
-  function draw({ attrs }: Node, given: typeof decorations) {
+  function draw(next: Node, given: typeof decorations) {
     shown = { ...shown, ...given.find(({ spec }) => 'number' in spec)?.spec };
     const { figure, number } = shown;
     if (figure?.kind === 'table') {
@@ -70,10 +76,15 @@ export const figureView: NodeViewConstructor = (node, view, getPos, decorations)
       table.update(figure, number);
     } else {
       table = null;
-      drawing.update(figure, number, attrs.reference);
+      drawing.update(figure, number, next.attrs.reference);
     }
     const inside = table?.dom ?? drawing.dom;
-    if (dom.firstChild !== inside) dom.replaceChildren(inside);
+    if (dom.lastChild !== inside) {
+      bar.replaceChildren(...(table?.tools ?? []), ...ownTools);
+      dom.replaceChildren(bar, inside);
+    }
+    wide.ariaPressed = String(isWide(next));
+    dom.classList.toggle('rich-figure-wide', isWide(next));
     // Firefox selects no text in fields inside of something that can be dragged. ProseMirror sets this after the first drawing.
     queueMicrotask(() => {
       dom.draggable = !table;
@@ -90,11 +101,9 @@ export const figureView: NodeViewConstructor = (node, view, getPos, decorations)
 };
 
 function drawingView() {
-  const dom = document.createElement('div');
-  const drawing = document.createElement('div');
-  const problem = document.createElement('p');
-  drawing.className = 'prose';
-  problem.className = 'field-error';
+  const dom = make('div', {});
+  const drawing = make('div', { className: 'prose' });
+  const problem = make('p', { className: 'field-error' });
   dom.append(drawing, problem);
   let html = '';
   return {

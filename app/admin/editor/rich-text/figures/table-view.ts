@@ -1,4 +1,3 @@
-import type { EditorView } from 'prosemirror-view';
 import type { Figure } from '#app/features/articles/figures/figure.ts';
 import { isValue } from '#app/features/articles/figures/figure-cells.ts';
 import { type Grid, gridFrom, gridText, isBlank, pasted } from '#app/features/articles/figures/figure-grid.ts';
@@ -7,12 +6,10 @@ import { type Grid, gridFrom, gridText, isBlank, pasted } from '#app/features/ar
 const MOST = { columns: 6, rows: 40 };
 
 interface TableHost {
-  view: EditorView;
   /** `isSameStep`: one cell is one step of Undo. */
   change: (change: Partial<Figure>, isSameStep: boolean) => void;
   /** When the caption is left. */
   name: () => void;
-  remove: () => void;
   move: (step: 1 | -1) => void;
   /** Selects the block. */
   leave: () => void;
@@ -20,22 +17,23 @@ interface TableHost {
 
 export interface TableEditor {
   dom: HTMLElement;
+  /** They add and delete rows and columns. */
+  tools: readonly HTMLElement[];
   update: (figure: Figure, number: number) => void;
   focus: () => void;
 }
 
-/** The cells of a table as fields in the text: Tab and Enter go from cell to cell, and a bar adds rows and columns. */
+/** The cells of a table as fields in the text: Tab and Enter go from cell to cell, and its tools add rows and columns. */
 export function tableEditor(host: TableHost): TableEditor {
   const dom = make('div', { className: 'rich-table' });
-  const bar = make('div', { className: 'rich-table-bar', role: 'toolbar' });
-  bar.setAttribute('aria-label', 'Table');
   const table = make('table', {});
   const foot = make('p', { className: 'rich-table-caption' });
   const number = make('span', { className: 'figure-number' });
-  const caption = make('input', { type: 'text', placeholder: 'Caption', autocomplete: 'off' });
-  caption.setAttribute('aria-label', 'Caption of the table');
+  const caption = make('input', {
+    ...{ type: 'text', placeholder: 'Caption', autocomplete: 'off', ariaLabel: 'Caption of the table' },
+  });
   foot.append(number, caption);
-  dom.append(bar, table, foot);
+  dom.append(table, foot);
 
   let grid: Grid = { columns: [], rows: [] };
   let written = '';
@@ -77,7 +75,7 @@ export function tableEditor(host: TableHost): TableEditor {
     );
     draw();
   }
-  const tools: readonly [label: string, run: () => void, isOff?: () => boolean][] = [
+  const tools: readonly [label: string, run: () => void, isOff: () => boolean][] = [
     ['+ Row', () => addRow(), () => grid.rows.length >= MOST.rows],
     [
       '+ Column',
@@ -104,19 +102,8 @@ export function tableEditor(host: TableHost): TableEditor {
       },
       () => grid.columns.length < 3,
     ],
-    ['↑', () => host.move(-1)],
-    ['↓', () => host.move(1)],
-    ['Delete table', () => host.remove()],
   ];
-  const names: Readonly<Record<string, string>> = { '↑': 'Move the table up', '↓': 'Move the table down' };
-  const buttons = tools.map(([label, run]) => {
-    const button = make('button', { type: 'button', textContent: label });
-    if (names[label]) button.setAttribute('aria-label', names[label]);
-    button.addEventListener('mousedown', (event) => event.preventDefault()); // The cell keeps the focus.
-    button.addEventListener('click', run);
-    return button;
-  });
-  bar.append(...buttons);
+  const buttons = tools.map(([label, run]) => barButton(label, run));
 
   function onKey(event: KeyboardEvent, field: HTMLTextAreaElement, row: number, cell: number) {
     if (event.isComposing) return;
@@ -167,8 +154,7 @@ export function tableEditor(host: TableHost): TableEditor {
     if (row >= 0 && cell > 0 && isValue(value)) field.className = 'figure-value';
     field.addEventListener('focus', () => {
       at = { row, cell };
-      for (const [index, [, , isOff]] of tools.entries())
-        (buttons[index] as HTMLButtonElement).disabled = isOff?.() ?? false;
+      for (const [index, [, , isOff]] of tools.entries()) (buttons[index] as HTMLButtonElement).disabled = isOff();
     });
     field.addEventListener('input', () => {
       grow(field);
@@ -213,6 +199,7 @@ export function tableEditor(host: TableHost): TableEditor {
 
   return {
     dom,
+    tools: buttons,
     update(figure, shownNumber) {
       number.textContent = `Table ${shownNumber}.`;
       if (caption !== document.activeElement) caption.value = figure.caption;
@@ -232,7 +219,14 @@ function grow(field: HTMLTextAreaElement): void {
   field.style.height = `${field.scrollHeight}px`;
 }
 
-function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties: Record<string, unknown>) {
+export function barButton(textContent: string, run: () => void, ariaLabel?: string): HTMLButtonElement {
+  const button = make('button', { type: 'button', textContent, ...(ariaLabel && { ariaLabel }) });
+  button.addEventListener('mousedown', (event) => event.preventDefault()); // The cell keeps the focus.
+  button.addEventListener('click', run);
+  return button;
+}
+
+export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties: Record<string, unknown>) {
   const element = document.createElement(tag);
   Object.assign(element, properties);
   return element;
