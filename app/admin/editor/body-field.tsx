@@ -1,6 +1,7 @@
 import {
   Component,
   lazy,
+  memo,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -20,26 +21,30 @@ import { BodyContext, useEditorState } from './editor-context.ts';
 import type { FiguresInText } from './figures/figures.tsx';
 import { ARTICLE_EDITOR } from './labels.ts';
 import { SegmentedControl } from './parts.tsx';
+import type { SanitizedPreview } from './surface/live-preview.tsx';
+import { TitleField } from './title-field.tsx';
 
 /** ProseMirror is large, so load it on demand. */
 const RichText = lazy(() => import('./rich-text/rich-text.tsx'));
 
 const ROWS = 15; // §9
 
-interface BodyFieldProps {
+interface TitleAndTextProps {
+  preview: SanitizedPreview;
   /** What sanitizing would remove. */
   removed: readonly string[];
-  isChecked: boolean;
-  /** Opens a figure; without a name a new one. */
-  onFigure: (name?: string) => void;
+  /** Opens a figure; with an empty name a new one. */
+  onFigure: (name: string) => void;
   figuresInText: RefObject<FiguresInText | null>;
+  /** The one in the panel. */
   openedFigure: string | null;
-  /** The title, between the tools and the text. */
-  children: ReactNode;
+  /** Behind the preview. */
+  isHidden: boolean;
 }
 
-/** The body as HTML source or as rich text. */
-export function BodyField({ removed, isChecked, onFigure, figuresInText, openedFigure, children }: BodyFieldProps) {
+/** The title, and the body as HTML source or as rich text. */
+export const TitleAndText = memo(function TitleAndText(props: TitleAndTextProps) {
+  const { preview, removed, onFigure, figuresInText, openedFigure, isHidden } = props;
   const { loaded, errors, fields, set } = useEditorState();
   const body = useContext(BodyContext);
   const error = errors.bodyHtml;
@@ -51,7 +56,11 @@ export function BodyField({ removed, isChecked, onFigure, figuresInText, openedF
   const attributes = control('bodyHtml', { hint: 'x', error });
 
   return (
-    <div className="flex min-w-0 flex-1 flex-col has-[>[data-above-keyboard]]:pt-12">
+    <section
+      aria-label="Title and text"
+      className="flex min-w-0 flex-1 flex-col has-[>[data-above-keyboard]]:pt-12"
+      hidden={isHidden}
+    >
       {hydrated && (
         <div ref={setTools} data-toolbar className="editor-tools">
           <SegmentedControl
@@ -66,7 +75,7 @@ export function BodyField({ removed, isChecked, onFigure, figuresInText, openedF
           />
         </div>
       )}
-      {children}
+      <TitleField onEnter={() => figuresInText.current?.focus()} />
       <input type="hidden" name="figures" value={fields.figures} />
       <input type="hidden" name="keptAmounts" value={fields.keptAmounts} />
       {mode === 'text' && (
@@ -97,7 +106,7 @@ export function BodyField({ removed, isChecked, onFigure, figuresInText, openedF
       )}
       {mode === 'html' && <HtmlArea attributes={attributes} figuresInText={figuresInText} />}
       <div className="editor-column pb-3 empty:hidden">
-        {mode === 'html' && isChecked && removed.length === 0 && (
+        {mode === 'html' && preview.of !== '' && removed.length === 0 && (
           <p className="mt-2 text-14 text-ink-600">All tags are supported</p>
         )}
         <p id="bodyHtml-hint" className={mode === 'html' ? 'field-hint' : 'sr-only'}>
@@ -112,9 +121,9 @@ export function BodyField({ removed, isChecked, onFigure, figuresInText, openedF
         <Removals removed={removed} />
         <FieldError name="bodyHtml" error={error} />
       </div>
-    </div>
+    </section>
   );
-}
+});
 
 /** Without it, an error in the rich-text editor would replace the whole screen, and the draft with it. */
 class OnFailure extends Component<{ call: () => void; children: ReactNode }> {

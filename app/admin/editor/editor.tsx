@@ -13,6 +13,7 @@ import { KEEP_PLACE } from '#app/site/frame/page-scroll.tsx';
 import { InlineScript } from '#app/ui/inline-script.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { TitleAndText } from './body-field.tsx';
 import { copyArticle } from './copy-article.ts';
 import { Details, DUPLICATE_FORM } from './details.tsx';
 import { ConflictPanel } from './drafts/conflict-panel.tsx';
@@ -32,10 +33,8 @@ import { LivePreview, usePreviewing, useSanitizedPreview } from './surface/live-
 import { SaveProblems } from './surface/save-problems.tsx';
 import { UNTIL_READY, useFocusAfter, useKey, useShownFields, useTitleFirst } from './surface/use-editing.ts';
 import { usePanel } from './surface/use-panel.ts';
-import { Write } from './write.tsx';
 import './surface/editor.css';
 
-/** Its rule. */
 const EDITOR_SCREEN = '/admin/articles/:id';
 
 interface EditorProps {
@@ -79,7 +78,7 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
   const { save, isSaving } = useSaving(id, onResult);
   const panel = usePanel();
   const figuresInText = useRef<FiguresInText>(null);
-  const [figure, setFigure] = useState<string | null>(null);
+  const [openedFigure, setFigure] = useState<string | null>(null);
   const previewing = usePreviewing(figuresInText);
   const session = useSessionEnd(loaded.userId, EDITOR_SCREEN, autosave.flush);
 
@@ -138,10 +137,9 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
     [saved.hasBeenPublished],
   );
 
-  const { hasBeenPublished } = saved;
   const state = useMemo(
-    () => ({ loaded, fields: shown, words, errors, hasBeenPublished, set, setAll }),
-    [loaded, shown, words, errors, hasBeenPublished, set, setAll],
+    () => ({ loaded, fields: shown, words, errors, hasBeenPublished: saved.hasBeenPublished, set, setAll }),
+    [loaded, shown, words, errors, saved.hasBeenPublished, set, setAll],
   );
 
   return (
@@ -154,7 +152,7 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
         isPreviewing={previewing.isOn}
         onPreview={previewing.toggle}
       />
-      <div className="editor-notices">
+      <div className="editor-column [&_.notice]:mx-0 [&_.notice]:mt-3 [&_.notice]:mb-0">
         {id !== null && <Presence articleId={id} />}
         <OtherTabNotice {...otherTab} />
         <DraftNotices autosave={autosave} isNew={id === null} onDiscard={() => restore(saved)} />
@@ -182,7 +180,7 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
         }}
       >
         <InlineScript code={UNTIL_READY} />
-        <div className="editor-main" inert={panel.isSheet}>
+        <div className="editor-main flex min-w-0 flex-col" inert={panel.isSheet}>
           {base && <input type="hidden" name="base" value={base} />}
           <input type="hidden" name="removals" value={joinRemovals(removed)} />
           <SaveProblems summary={summary} errors={errors} result={result} onShow={panel.show}>
@@ -197,7 +195,11 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
             )}
           </SaveProblems>
           <BodyContext value={fields.bodyHtml}>
-            <Write {...{ preview, removed, figuresInText, figure }} onFigure={setFigure} isHidden={previewing.isOn} />
+            <TitleAndText
+              {...{ preview, removed, figuresInText, openedFigure }}
+              onFigure={setFigure}
+              isHidden={previewing.isOn}
+            />
           </BodyContext>
           {previewing.isOn && <LivePreview preview={preview} onKey={previewing.onKey} />}
         </div>
@@ -208,7 +210,7 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
               details: <Details saved={saved.fields} />,
               sharing: <Sharing />,
               ...(hydrated && {
-                figures: <Figures opened={figure} onOpen={openFigure} inText={figuresInText} />,
+                figures: <Figures opened={openedFigure} onOpen={openFigure} inText={figuresInText} />,
                 facts: <FactsPart onQuote={quote} />,
                 versions: id !== null && (
                   <History key={base} articleId={id} isShown={panel.part === 'versions'} onRestore={restoreRevision} />

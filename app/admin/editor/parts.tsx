@@ -38,6 +38,35 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   );
 }
 
+/** A cross. */
+export function CloseButton({ label = 'Close', className = '', onClick }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={`grid min-h-11 w-11 flex-none cursor-pointer place-items-center ${className}`}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true" className="w-4 fill-none stroke-current stroke-[1.5]">
+        <path d="m3 3 10 10M13 3 3 13" />
+      </svg>
+    </button>
+  );
+}
+
+interface CloseButtonProps {
+  label?: string;
+  className?: string;
+  onClick: () => void;
+}
+
+/** On an 18 by 18 grid. */
+export const Icon = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 18 18" aria-hidden="true" className="w-4.5 fill-none stroke-current stroke-[1.5]">
+    <path d={path} />
+  </svg>
+);
+
 interface CountedFieldProps {
   name: 'summary' | 'metaDescription' | 'seoTitle';
   label: string;

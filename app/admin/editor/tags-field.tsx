@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '#app/ui/form/field.tsx';
 import { useEditorState, useTextField } from './editor-context.ts';
+import { fetchJson } from './fetch-json.ts';
 import { ARTICLE_EDITOR } from './labels.ts';
 
 const MAX_SUGGESTIONS = 8;
@@ -12,7 +13,7 @@ export function TagsField() {
   async function loadTags() {
     if (known) return;
     setKnown([]);
-    setKnown(await tagsInUse());
+    setKnown((await fetchJson<{ tags: string[] }>('/admin/articles/assist'))?.tags ?? []);
   }
   const suggestions = suggestTags(known ?? [], fields.tags);
   return (
@@ -60,13 +61,4 @@ export function suggestTags(known: readonly string[], typed: string): string[] {
 export function withTag(typed: string, tag: string): string {
   const before = typed.split(',').slice(0, -1);
   return `${[...before.map((one) => one.trim()).filter(Boolean), tag].join(', ')}, `;
-}
-
-async function tagsInUse(): Promise<string[]> {
-  try {
-    const answer = await fetch('/admin/articles/assist');
-    return answer.ok && !answer.redirected ? (await answer.json()).tags : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,4 +1,5 @@
 import { SESSION_REFUSED } from '#app/account/frame/browser-environment.ts';
+import { fetchJson } from '#app/admin/editor/fetch-json.ts';
 import { storedFields } from '#app/features/articles/article-fields.ts';
 import type { StoredDraft } from './local-drafts.ts';
 
@@ -62,12 +63,7 @@ export class DraftSync {
 
 /** The author's drafts on the server, also from other browsers. */
 export async function fetchDrafts(articleId: number | null): Promise<unknown[]> {
-  try {
-    const response = await fetch(`${DRAFTS_URL}${articleId === null ? '' : `?article=${articleId}`}`);
-    return response.ok && !response.redirected ? await response.json() : [];
-  } catch {
-    return [];
-  }
+  return (await fetchJson<unknown[]>(`${DRAFTS_URL}${articleId === null ? '' : `?article=${articleId}`}`)) ?? [];
 }
 
 /** A redirect leads to the login page: the session has ended and nothing was saved. */

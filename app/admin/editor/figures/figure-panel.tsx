@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { CloseButton } from '#app/admin/editor/parts.tsx';
 import { FIGURE_KINDS, type FigureKind } from '#app/features/articles/article.ts';
 import { type FigureErrors, figureErrors } from '#app/features/articles/figures/check-figures.ts';
 import type { Figure } from '#app/features/articles/figures/figure.ts';
@@ -102,16 +103,7 @@ export function FigurePanel({ figure, others, onChange, onClose, onRemove }: Fig
           <span className="font-serif text-22">Figure</span>{' '}
           <span className="ml-1 font-sans text-15 text-ink-600">{figure.name}</span>
         </h2>
-        <button
-          type="button"
-          aria-label="Close"
-          className="order-last grid size-11 cursor-pointer place-items-center"
-          onClick={onClose}
-        >
-          <svg viewBox="0 0 16 16" aria-hidden="true" className="w-4 fill-none stroke-current stroke-[1.5]">
-            <path d="m3 3 10 10M13 3 3 13" />
-          </svg>
-        </button>
+        <CloseButton onClick={onClose} />
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto p-5 max-sm:p-4">
         <Preview figure={typed} />

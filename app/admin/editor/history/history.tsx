@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useEditorState } from '#app/admin/editor/editor-context.ts';
+import { fetchJson } from '#app/admin/editor/fetch-json.ts';
 import { formatDateTime } from '#app/admin/editor/labels.ts';
 import { SUBTITLE } from '#app/admin/editor/parts.tsx';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
@@ -24,10 +25,9 @@ export function History({ articleId, isShown, onRestore }: HistoryProps) {
   const newerFields = useVersion(articleId, newer, fields);
   useEffect(() => {
     if (!isShown) return;
-    void fetchJson(`/admin/articles/${articleId}/revisions`).then((answer) => {
-      const found = (answer?.revisions as Listed[] | undefined) ?? null;
-      setRevisions(found ?? 'failed');
-      setOlder(found?.[0]?.id ?? null);
+    void fetchJson<{ revisions: Listed[] }>(`/admin/articles/${articleId}/revisions`).then((answer) => {
+      setRevisions(answer?.revisions ?? 'failed');
+      setOlder(answer?.revisions[0]?.id ?? null);
     });
   }, [articleId, isShown]);
 
@@ -80,8 +80,9 @@ function useVersion(articleId: number, id: number | null, now: ArticleFields): A
   useEffect(() => {
     if (id === null || id === NOW) return;
     let isCurrent = true;
-    void fetchJson(`/admin/articles/${articleId}/revisions?revision=${id}`).then((answer) => {
-      if (isCurrent && answer?.fields) setLoaded({ id, fields: answer.fields as ArticleFields });
+    const address = `/admin/articles/${articleId}/revisions?revision=${id}`;
+    void fetchJson<{ fields: ArticleFields }>(address).then((answer) => {
+      if (isCurrent && answer) setLoaded({ id, fields: answer.fields });
     });
     return () => {
       isCurrent = false;
@@ -89,13 +90,4 @@ function useVersion(articleId: number, id: number | null, now: ArticleFields): A
   }, [articleId, id]);
   if (id === NOW) return now;
   return loaded && loaded.id === id ? loaded.fields : null;
-}
-
-async function fetchJson(url: string): Promise<Record<string, unknown> | null> {
-  try {
-    const response = await fetch(url);
-    return response.ok && !response.redirected ? await response.json() : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 import { type EditorState, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '#app/admin/editor/parts.tsx';
 import { BLOCK_STYLES, BLOCK_TOOLS, blockStyle, INSERT_ICON, LINK_ICON, type Tool, WORD_TOOLS } from './formatting.ts';
 import { linkAt, linkBox, openLinkBox } from './links/links.ts';
 import { isInEmptyLine, openInsertMenu } from './slash-menu.tsx';
@@ -146,9 +147,3 @@ function useIsPressed(view: EditorView): boolean {
   }, [view]);
   return isPressed;
 }
-
-const Icon = ({ path }: { path: string }) => (
-  <svg viewBox="0 0 18 18" aria-hidden="true" className="w-4.5 fill-none stroke-current stroke-[1.5]">
-    <path d={path} />
-  </svg>
-);

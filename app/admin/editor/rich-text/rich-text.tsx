@@ -43,8 +43,8 @@ interface RichTextProps {
   /** Sentences whose amounts are meant. */
   kept: string;
   onKeep: (line: string) => void;
-  /** Opens a figure; without a name a new one. */
-  onFigure: (name?: string) => void;
+  /** Opens a figure; with an empty name a new one. */
+  onFigure: (name: string) => void;
   figuresInText: RefObject<FiguresInText | null>;
   /** The one in the panel. */
   openedFigure: string | null;
@@ -103,7 +103,7 @@ export default function RichText(props: RichTextProps) {
     const slashMenu = slashMenuPlugin({
       Image: () => file.current?.click(),
       'Image from Media': () => setMediaOpen(true),
-      Figure: () => report.current.onFigure(),
+      Figure: () => report.current.onFigure(''),
     });
     const blocks = figureBlocks((name) => report.current.onFigure(name));
     const plugins = [
@@ -201,7 +201,7 @@ export default function RichText(props: RichTextProps) {
               state={state}
               onPicture={() => file.current?.click()}
               onMedia={() => setMediaOpen(true)}
-              onFigure={() => onFigure()}
+              onFigure={() => onFigure('')}
             />
             <FindBar view={view.current} state={state} />
             <PasteNotice view={view.current} state={state} />

@@ -1,6 +1,7 @@
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ButtonHTMLAttributes, type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { Icon } from '#app/admin/editor/parts.tsx';
 import { dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/kit/overlay/dialog.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
@@ -216,9 +217,7 @@ function IconButton({ name, icon, isOn, isIdle, onPress, className = '', ...othe
       onMouseDown={(event) => event.preventDefault()} // Keep the text selection.
       onClick={onPress}
     >
-      <svg viewBox="0 0 18 18" aria-hidden="true" className="w-4.5 fill-none stroke-current stroke-[1.5]">
-        <path d={icon} />
-      </svg>
+      <Icon path={icon} />
     </button>
   );
 }

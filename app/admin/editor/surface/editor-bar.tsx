@@ -37,18 +37,28 @@ export function EditorBar(props: EditorBarProps) {
   const hydrated = useHydrated();
   const isNew = loaded.id === null;
   return (
-    <header className="editor-bar on-ink" inert={panel.isSheet}>
+    <header
+      className="editor-bar on-ink sticky top-0 z-20 flex min-h-14 items-center gap-4.5 bg-ink-900 px-[clamp(8px,1.4vw,20px)] text-15 text-ivory max-md:gap-2 print:static"
+      inert={panel.isSheet}
+    >
       <h1 className="sr-only">{isNew ? ARTICLE_EDITOR.newTitle : ARTICLE_EDITOR.editTitle}</h1>
       <Link to={homeOf(role)} aria-label="Overview" className="flex-none max-md:hidden">
         <Rosette motif="seal" className="size-9 text-brass-300" />
       </Link>
-      <Link to="/admin/articles" className="editor-bar-back">
+      <Link
+        to="/admin/articles"
+        className="flex min-h-11 min-w-10 flex-none items-center justify-center gap-2.5 font-medium whitespace-nowrap no-underline"
+      >
         <span aria-hidden="true">←</span> <span className="max-md:sr-only">Back to Articles</span>
       </Link>
       <span className="border-l border-rule-ink pl-4.5 whitespace-nowrap text-mute max-lg:hidden">
         <ArticleState saved={saved} today={loaded.today} />
       </span>
-      <p className="editor-bar-status" role="status">
+      {/* Before anything else gets smaller. */}
+      <p
+        className="min-w-0 shrink-[1000] truncate text-mute tabular-nums max-md:line-clamp-2 max-md:text-13 max-md:leading-[1.25] max-md:whitespace-normal"
+        role="status"
+      >
         {textOf(status, isDirty)}
       </p>
       <div className="ml-auto flex min-w-0 items-center gap-1.5 md:flex-none">
@@ -83,7 +93,7 @@ export function EditorBar(props: EditorBarProps) {
           type="submit"
           form={FORM_ID}
           disabled={isSaving || isInert}
-          className="button button-brass ml-1"
+          className="button button-brass ml-1 max-md:min-w-0 max-md:px-2.5 max-md:whitespace-nowrap"
           aria-keyshortcuts="Control+S Meta+S"
         >
           {isSaving ? 'Saving...' : isNew ? 'Create Article' : 'Update Article'}
@@ -111,14 +121,18 @@ function BarButton({ name, keys, icon, ...button }: BarButtonProps) {
       type="button"
       aria-keyshortcuts={`Control+${keys} Meta+${keys}`}
       title={`${name} (Ctrl or ⌘ + ${keys})`}
-      className="editor-bar-button"
+      className="inline-flex min-h-control min-w-control cursor-pointer items-center justify-center gap-2.5 rounded-control px-2.5 font-medium whitespace-nowrap hover:bg-[#f1e9d61f] aria-expanded:bg-[#f1e9d61f] aria-expanded:shadow-[inset_0_-2px_0_var(--color-brass-300)] aria-pressed:bg-[#f1e9d61f] aria-pressed:shadow-[inset_0_-2px_0_var(--color-brass-300)]"
       onMouseDown={(event) => event.preventDefault()} // The caret stays in the text.
     >
-      <svg viewBox="0 0 18 18" aria-hidden="true">
+      <svg viewBox="0 0 18 18" aria-hidden="true" className="w-4.5 flex-none fill-none stroke-current stroke-[1.4]">
         <path d={icon} />
       </svg>
       <span className="max-xl:sr-only">{name}</span>
-      <span aria-hidden="true" data-keys={`Ctrl ${keys}`} className="kbd before:content-[attr(data-keys)]" />
+      <span
+        aria-hidden="true"
+        data-keys={`Ctrl ${keys}`}
+        className="kbd w-max border-[#f1e9d64d] bg-transparent text-mute before:content-[attr(data-keys)] max-[80rem]:hidden"
+      />
     </button>
   );
 }

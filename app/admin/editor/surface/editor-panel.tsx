@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { useEditorState } from '#app/admin/editor/editor-context.ts';
 import { ARTICLE_EDITOR } from '#app/admin/editor/labels.ts';
+import { CloseButton } from '#app/admin/editor/parts.tsx';
 import { readFigures } from '#app/features/articles/figures/figure.ts';
 import { quotedNames } from '#app/features/facts/quotable-facts.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { PANEL_ID, type Panel, type PanelPart } from './use-panel.ts';
 import '#app/ui/kit/tabs.css';
-import './editor-panel.css';
 
 const PARTS = Object.keys(ARTICLE_EDITOR.parts) as PanelPart[];
 /** The fields that are not in Details. */
@@ -44,17 +44,17 @@ export function EditorPanel({ panel, parts }: EditorPanelProps) {
       onKeyDown={onKey}
     >
       {hydrated && (
-        <header>
-          <div role="tablist" aria-label="About the article" className="tabs">
+        <header className="sticky top-0 z-1 flex items-start border-b border-ink-900 bg-paper-0 pl-5.5 max-md:pl-4">
+          <div
+            role="tablist"
+            aria-label="About the article"
+            className="tabs m-0 h-12 min-w-0 flex-1 gap-3 border-0 p-0 [&>button]:gap-1 [&>button]:text-14 [&>button]:-outline-offset-2"
+          >
             {names.map((name) => (
               <Tab key={name} name={name} panel={panel} />
             ))}
           </div>
-          <button type="button" aria-label="Close" className="editor-panel-close" onClick={panel.close}>
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d="m3 3 10 10M13 3 3 13" />
-            </svg>
-          </button>
+          <CloseButton className="h-12" onClick={panel.close} />
         </header>
       )}
       {names.map((name) => (
@@ -62,6 +62,7 @@ export function EditorPanel({ panel, parts }: EditorPanelProps) {
           key={name}
           id={`part-${name}`}
           data-part={name}
+          className={hydrated ? 'px-5.5 pt-5 pb-14 max-md:px-4 [&_.panel]:bg-paper' : undefined}
           role={hydrated ? 'tabpanel' : undefined}
           aria-labelledby={hydrated ? `tab-${name}` : undefined}
           hidden={hydrated && name !== panel.part}

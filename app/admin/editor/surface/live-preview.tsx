@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useEditorState } from '#app/admin/editor/editor-context.ts';
+import { fetchJson } from '#app/admin/editor/fetch-json.ts';
 import type { FiguresInText } from '#app/admin/editor/figures/figures.tsx';
 import { SegmentedControl } from '#app/admin/editor/parts.tsx';
 import { CATEGORIES, type Category } from '#app/features/articles/article.ts';
@@ -184,31 +185,17 @@ const EMPTY: SanitizedPreview = { body: { html: '', headings: [], notes: [] }, r
 export function useSanitizedPreview(bodyHtml: string, figures: string): SanitizedPreview {
   const [preview, setPreview] = useState(EMPTY);
   useEffect(() => {
+    if (!bodyHtml.trim()) return setPreview({ ...EMPTY, of: bodyHtml });
     const request = new AbortController();
-    void fetchPreview({ bodyHtml, figures }, request.signal).then((result) => {
+    const init = {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, signal: request.signal },
+      body: JSON.stringify({ bodyHtml, figures }),
+    };
+    void fetchJson<Omit<SanitizedPreview, 'of'>>('/admin/articles/assist', init).then((result) => {
+      // Without one the preview stays as it was, and saving checks again in any case.
       if (result && !request.signal.aborted) setPreview({ ...result, of: bodyHtml });
     });
     return () => request.abort();
   }, [bodyHtml, figures]);
   return preview;
-}
-
-/** Null on failure: the preview stays as it was, and saving checks again in any case. */
-async function fetchPreview(
-  work: { bodyHtml: string; figures: string },
-  signal: AbortSignal,
-): Promise<Omit<SanitizedPreview, 'of'> | null> {
-  if (!work.bodyHtml.trim()) return EMPTY;
-  try {
-    const headers = { 'content-type': 'application/json' };
-    const response = await fetch('/admin/articles/assist', {
-      method: 'POST',
-      body: JSON.stringify(work),
-      headers,
-      signal,
-    });
-    return response.ok && !response.redirected ? await response.json() : null;
-  } catch {
-    return null;
-  }
 }

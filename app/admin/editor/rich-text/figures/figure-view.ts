@@ -11,6 +11,10 @@ import { barButton, make, type TableEditor, tableEditor } from './table-view.ts'
 
 const { nodes } = bodySchema;
 
+/** Shown while the block is selected, or something in it has the focus. */
+const BAR =
+  'absolute right-0 bottom-full z-2 hidden flex-wrap justify-end gap-0.5 bg-ink-900 text-14 text-ivory group-focus-within/figure:flex group-[.ProseMirror-selectednode]/figure:flex max-md:static max-md:mb-2';
+
 /** What the block of a reference shows. */
 export interface Shown {
   figure: Figure | undefined;
@@ -19,7 +23,7 @@ export interface Shown {
 
 /** A drawing, or the fields of a table. */
 export const figureView: NodeViewConstructor = (node, view, getPos, decorations) => {
-  const dom = make('div', { className: 'rich-figure' });
+  const dom = make('div', { className: 'rich-figure group/figure' });
   let shown: Shown = { figure: undefined, number: 0 };
   let table: TableEditor | null = null;
   const run = (command: Command) => command(view.state, view.dispatch);
@@ -32,7 +36,7 @@ export const figureView: NodeViewConstructor = (node, view, getPos, decorations)
     run(moveBlock(step));
     view.focus();
   };
-  const bar = make('div', { className: 'rich-figure-bar', role: 'toolbar', ariaLabel: 'Figure' });
+  const bar = make('div', { className: BAR, role: 'toolbar', ariaLabel: 'Figure' });
   const wide = barButton('Wide', () => run(toggleWidth(getPos() ?? 0)));
   const ownTools = [
     wide,

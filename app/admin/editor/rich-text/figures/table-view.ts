@@ -5,6 +5,14 @@ import { type Grid, gridFrom, gridText, isBlank, pasted } from '#app/features/ar
 /** Larger tables are kept as they are, but do not grow. */
 const MOST = { columns: 6, rows: 40 };
 
+const CELL = 'min-w-28 border border-rule align-top';
+const HEADING_CELL = 'border-b-ink-900 bg-paper-2 font-medium';
+const WORD_CELL = 'bg-paper-0 group-focus-within/row:bg-picked';
+const FIELD = 'bg-transparent focus:outline-2 focus:-outline-offset-2 focus:outline-brass-700';
+const CAPTION = 'flex items-baseline gap-1.5 pt-2 font-serif text-[1.0625rem] leading-[1.45] font-normal italic';
+const BAR_BUTTON =
+  'min-h-10 min-w-10 cursor-pointer px-2.5 hover:bg-ink-700 disabled:cursor-default disabled:text-ink-500 aria-pressed:bg-ink-700';
+
 interface TableHost {
   /** `isSameStep`: one cell is one step of Undo. */
   change: (change: Partial<Figure>, isSameStep: boolean) => void;
@@ -25,12 +33,13 @@ export interface TableEditor {
 
 /** The cells of a table as fields in the text: Tab and Enter go from cell to cell, and its tools add rows and columns. */
 export function tableEditor(host: TableHost): TableEditor {
-  const dom = make('div', { className: 'rich-table' });
-  const table = make('table', {});
-  const foot = make('p', { className: 'rich-table-caption' });
+  const dom = make('div', { className: 'rich-table cursor-default overflow-x-auto text-16 leading-[1.45]' });
+  const table = make('table', { className: 'w-full border-collapse' });
+  const foot = make('p', { className: CAPTION });
   const number = make('span', { className: 'figure-number' });
   const caption = make('input', {
     ...{ type: 'text', placeholder: 'Caption', autocomplete: 'off', ariaLabel: 'Caption of the table' },
+    className: `min-h-8 min-w-0 flex-1 italic ${FIELD}`,
   });
   foot.append(number, caption);
   dom.append(table, foot);
@@ -147,11 +156,12 @@ export function tableEditor(host: TableHost): TableEditor {
   }
 
   function cellOf(row: number, cell: number, value: string): HTMLTableCellElement {
-    const td = make(row < 0 ? 'th' : 'td', {});
+    const td = make(row < 0 ? 'th' : 'td', { className: `${CELL} ${row < 0 ? HEADING_CELL : WORD_CELL}` });
     const field = make('textarea', { rows: 1, value: value.replaceAll('<br>', '\n'), spellcheck: true });
     const heading = grid.columns[cell]?.trim() || `column ${cell + 1}`;
     field.setAttribute('aria-label', row < 0 ? `Heading of column ${cell + 1}` : `Row ${row + 1}, ${heading}`);
-    if (row >= 0 && cell > 0 && isValue(value)) field.className = 'figure-value';
+    const isNumber = row >= 0 && cell > 0 && isValue(value);
+    field.className = `block min-h-11 w-full resize-none overflow-hidden px-3 py-2.5 field-sizing-content ${FIELD} ${isNumber ? 'text-right' : ''}`;
     field.addEventListener('focus', () => {
       at = { row, cell };
       for (const [index, [, , isOff]] of tools.entries()) (buttons[index] as HTMLButtonElement).disabled = isOff();
@@ -169,12 +179,11 @@ export function tableEditor(host: TableHost): TableEditor {
   }
   function draw() {
     const lines = [grid.columns, ...grid.rows.map(({ cells }) => cells)].map((cells, index) => {
-      const line = document.createElement('tr');
+      const line = make('tr', { className: 'group/row' });
       line.append(...cells.map((value, cell) => cellOf(index - 1, cell, value)));
       return line;
     });
-    const head = document.createElement('thead');
-    const body = document.createElement('tbody');
+    const [head, body] = [make('thead', {}), make('tbody', {})];
     head.append(...lines.slice(0, 1));
     body.append(...lines.slice(1));
     table.replaceChildren(head, body);
@@ -220,7 +229,12 @@ function grow(field: HTMLTextAreaElement): void {
 }
 
 export function barButton(textContent: string, run: () => void, ariaLabel?: string): HTMLButtonElement {
-  const button = make('button', { type: 'button', textContent, ...(ariaLabel && { ariaLabel }) });
+  const button = make('button', {
+    type: 'button',
+    className: BAR_BUTTON,
+    textContent,
+    ...(ariaLabel && { ariaLabel }),
+  });
   button.addEventListener('mousedown', (event) => event.preventDefault()); // The cell keeps the focus.
   button.addEventListener('click', run);
   return button;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { fetchJson } from '#app/admin/editor/fetch-json.ts';
 import type { LinkSuggestion } from '#app/admin/editor/link-suggestions.ts';
 import type { Written } from '#app/admin/editor/rich-text/body-schema.ts';
 import { BODY_ATTRIBUTES } from '#app/features/articles/body/body-markup.ts';
@@ -136,8 +137,10 @@ function useSuggestions(search: string): { of: string; links: LinkSuggestion[] }
     if (search === '') return setFound({ of: '', links: [] });
     const request = new AbortController();
     const timer = setTimeout(async () => {
-      const links = await suggestionsFor(search, request.signal);
-      if (!request.signal.aborted) setFound({ of: search, links });
+      const address = `/admin/articles/assist?${new URLSearchParams({ q: search })}`;
+      const answer = await fetchJson<{ links: LinkSuggestion[] }>(address, { signal: request.signal });
+      // None on failure: an address can still be typed.
+      if (!request.signal.aborted) setFound({ of: search, links: answer?.links ?? [] });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
@@ -145,16 +148,6 @@ function useSuggestions(search: string): { of: string; links: LinkSuggestion[] }
     };
   }, [search]);
   return found;
-}
-
-/** None on failure: an address can still be typed. */
-async function suggestionsFor(q: string, signal: AbortSignal): Promise<LinkSuggestion[]> {
-  try {
-    const answer = await fetch(`/admin/articles/assist?${new URLSearchParams({ q })}`, { signal });
-    return answer.ok && !answer.redirected ? (await answer.json()).links : [];
-  } catch {
-    return [];
-  }
 }
 
 /** The text with the searched words underlined, each as a whole. */

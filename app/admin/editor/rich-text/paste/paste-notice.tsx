@@ -1,6 +1,7 @@
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect } from 'react';
+import { CloseButton } from '#app/admin/editor/parts.tsx';
 import type { Change, Changes } from '#app/features/articles/paste/pasted-tree.ts';
 import { dismissPaste, pasteResult, undoPaste } from './paste-plugin.ts';
 
@@ -31,16 +32,7 @@ export function PasteNotice({ view, state }: { view: EditorView; state: EditorSt
               Undo paste
             </button>
           )}
-          <button
-            type="button"
-            aria-label="Dismiss"
-            className="grid size-11 cursor-pointer place-items-center max-sm:ml-auto"
-            onClick={() => run(dismissPaste)}
-          >
-            <svg viewBox="0 0 16 16" aria-hidden="true" className="w-4 fill-none stroke-current stroke-[1.5]">
-              <path d="m4 4 8 8M12 4l-8 8" />
-            </svg>
-          </button>
+          <CloseButton label="Dismiss" className="max-sm:ml-auto" onClick={() => run(dismissPaste)} />
         </div>
       )}
     </div>
