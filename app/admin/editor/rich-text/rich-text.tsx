@@ -54,21 +54,8 @@ interface RichTextProps {
 
 /** The rich-text editor for the body. The HTML stays byte for byte the same until the author changes something. */
 export default function RichText(props: RichTextProps) {
-  const {
-    value,
-    figures,
-    label,
-    describedBy,
-    isInvalid,
-    quotable,
-    today,
-    kept,
-    onKeep,
-    onFigure,
-    figuresInText,
-    openedFigure,
-    tools,
-  } = props;
+  const { value, figures, label, describedBy, isInvalid, quotable, today, kept } = props;
+  const { onKeep, onFigure, figuresInText, openedFigure, tools } = props;
   const [facts] = useState(() => knownFacts(quotable));
   const place = useRef<HTMLDivElement>(null);
   const head = useRef(tools);
@@ -190,21 +177,20 @@ export default function RichText(props: RichTextProps) {
 
   useAboveKeyboard(head, view);
 
+  const shown = state && view.current && { view: view.current, state };
   return (
     <div className="group/rich @container relative flex min-h-0 flex-1 flex-col">
-      {state &&
-        view.current &&
+      {shown &&
         createPortal(
           <>
             <Toolbar
-              view={view.current}
-              state={state}
+              {...shown}
               onPicture={() => file.current?.click()}
               onMedia={() => setMediaOpen(true)}
               onFigure={() => onFigure('')}
             />
-            <FindBar view={view.current} state={state} />
-            <PasteNotice view={view.current} state={state} />
+            <FindBar {...shown} />
+            <PasteNotice {...shown} />
           </>,
           tools,
         )}
@@ -215,13 +201,17 @@ export default function RichText(props: RichTextProps) {
         {state && movedText(state)}
       </p>
       <div ref={place} className="rich-place @container relative flex-1">
-        {state && view.current && <LinkTools view={view.current} state={state} />}
-        {state && view.current && <SlashMenu view={view.current} state={state} />}
-        {state && view.current && <PointerTools view={view.current} state={state} />}
-        {state && view.current && <FactTools view={view.current} state={state} quotable={quotable} />}
-        {state && view.current && <FactMargin {...{ view: view.current, state, quotable, today, onKeep }} />}
+        {shown && (
+          <>
+            <LinkTools {...shown} />
+            <SlashMenu {...shown} />
+            <PointerTools {...shown} />
+            <FactTools {...shown} quotable={quotable} />
+            <FactMargin {...shown} {...{ quotable, today, onKeep }} />
+          </>
+        )}
       </div>
-      {state && view.current && <PicturePanel view={view.current} state={state} />}
+      {shown && <PicturePanel {...shown} />}
       {isMediaOpen && (
         <MediaDialog
           onClose={() => setMediaOpen(false)}

@@ -1,4 +1,4 @@
-import type { EditorState } from 'prosemirror-state';
+import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useMemo, useState } from 'react';
 import { FACT_SEARCH, factOptions, matchingFacts } from '#app/admin/editor/fact-search.ts';
@@ -9,30 +9,26 @@ import { closeFactBox, factsIn, insertFact } from './facts.ts';
 
 const MAX_SHOWN = 7;
 
-/** The open search for a fact, below the cursor. */
-export function FactTools({
-  view,
-  state,
-  quotable,
-}: {
+interface FactToolsProps {
   view: EditorView;
   state: EditorState;
   quotable: QuotableFacts;
-}) {
+}
+
+/** The open search for a fact, below the cursor. */
+export function FactTools({ view, state, quotable }: FactToolsProps) {
   const { box } = factsIn(state);
   if (!box) return null;
+  const run = (command: Command) => {
+    command(view.state, view.dispatch);
+    view.focus();
+  };
   return (
     <Floating kind="box" view={view} {...box}>
       <FactBox
         quotable={quotable}
-        onInsert={(name) => {
-          insertFact(box, `{{${name}}}`)(view.state, view.dispatch);
-          view.focus();
-        }}
-        onClose={() => {
-          closeFactBox(view.state, view.dispatch);
-          view.focus();
-        }}
+        onInsert={(name) => run(insertFact(box, `{{${name}}}`))}
+        onClose={() => run(closeFactBox)}
       />
     </Floating>
   );

@@ -3,7 +3,7 @@ import { type Command, NodeSelection } from 'prosemirror-state';
 import type { NodeViewConstructor } from 'prosemirror-view';
 import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
 import { moveBlock } from '#app/admin/editor/rich-text/move-block.ts';
-import { type Figure, isUnnamed, nameFrom, writeFigures } from '#app/features/articles/figures/figure.ts';
+import { type Figure, isUnnamed, nameFrom, referredIn, writeFigures } from '#app/features/articles/figures/figure.ts';
 import { figureHtml } from '#app/features/articles/figures/figure-html.ts';
 import { readNumbers } from '#app/features/articles/figures/figure-numbers.ts';
 import { changeFigure, figuresIn, isWide, referTo, toggleWidth } from './figure-commands.ts';
@@ -25,6 +25,7 @@ export interface Shown {
 export const figureView: NodeViewConstructor = (node, view, getPos, decorations) => {
   const dom = make('div', { className: 'rich-figure group/figure' });
   let shown: Shown = { figure: undefined, number: 0 };
+  let { reference } = node.attrs;
   let table: TableEditor | null = null;
   const run = (command: Command) => command(view.state, view.dispatch);
   const select = () => {
@@ -43,8 +44,9 @@ export const figureView: NodeViewConstructor = (node, view, getPos, decorations)
     barButton('↑', () => move(-1), 'Move up'),
     barButton('↓', () => move(1), 'Move down'),
     barButton('Delete', () => {
-      const rest = figuresIn(view.state.doc).filter(({ name }) => name !== shown.figure?.name);
-      if (shown.figure) run(referTo(shown.figure.name, null, writeFigures(rest)));
+      const own = referredIn(reference) ?? '';
+      const rest = figuresIn(view.state.doc).filter(({ name }) => name !== own);
+      run(referTo(own, null, writeFigures(rest)));
       view.focus();
     }),
   ];
@@ -75,12 +77,13 @@ export const figureView: NodeViewConstructor = (node, view, getPos, decorations)
   function draw(next: Node, given: typeof decorations) {
     shown = { ...shown, ...given.find(({ spec }) => 'number' in spec)?.spec };
     const { figure, number } = shown;
+    reference = next.attrs.reference;
     if (figure?.kind === 'table') {
       table ??= editTable();
       table.update(figure, number);
     } else {
       table = null;
-      drawing.update(figure, number, next.attrs.reference);
+      drawing.update(figure, number, reference);
     }
     const inside = table?.dom ?? drawing.dom;
     if (dom.lastChild !== inside) {

@@ -22,8 +22,7 @@ export const insertTable: Command = (state, dispatch, view) => {
     if (dispatch) showToast({ tone: 'error', title: 'Error', text: `An article has at most ${MAX_FIGURES} figures.` });
     return true;
   }
-  const taken = figures.map(({ name }) => name);
-  const table: Figure = { ...NEW_FIGURE, name: nameFrom('', taken, 'table'), kind: 'table', numbers: BLANK_TABLE };
+  const table = newTable(figures, BLANK_TABLE);
   insertFigure(table.name, writeFigures([...figures, table]))(state, dispatch);
   if (view) focusTable(view, view.state.selection.$from.before(1) - 1);
   return true;
@@ -45,13 +44,17 @@ export function keepTables({ tr, doc }: EditorState, tables: readonly string[]):
         .filter(Boolean)
         .map((line) => nodes.paragraph.create(null, bodySchema.text(line.replaceAll('<br>', ', '))));
     }
-    const taken = figures.map((figure) => figure.name);
-    const table: Figure = { ...NEW_FIGURE, name: nameFrom('', taken, 'table'), kind: 'table', numbers };
+    const table = newTable(figures, numbers);
     figures.push(table);
     return nodes.figure.create({ reference: referenceTo(table.name) });
   });
   for (const [index, { at }] of [...places.entries()].reverse()) tr.replaceWith(at, at + 1, made[index] ?? []);
   return tr.setDocAttribute('figures', writeFigures(figures));
+}
+
+function newTable(figures: readonly Figure[], numbers: string): Figure {
+  const taken = figures.map(({ name }) => name);
+  return { ...NEW_FIGURE, name: nameFrom('', taken, 'table'), kind: 'table', numbers };
 }
 
 const BLANK_TABLE = ['\t\t', '\t\t', '\t\t'].join('\n');
