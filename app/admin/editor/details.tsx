@@ -4,7 +4,6 @@ import { PictureField } from '#app/admin/frame/pictures/picture-field.tsx';
 import { CATEGORIES, minutesFor } from '#app/features/articles/article.ts';
 import { type ArticleFields, MAX_SUMMARY_LENGTH } from '#app/features/articles/article-fields.ts';
 import { slugFromTitle } from '#app/features/articles/slug.ts';
-import { PEOPLE } from '#app/firm/people.ts';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { useEditorState, useTextField } from './editor-context.ts';
 import { ARTICLE_EDITOR } from './labels.ts';
@@ -19,7 +18,7 @@ export const DUPLICATE_FORM = 'duplicate-article';
 
 /** All fields but title, text, SEO title and meta description, and what can be done with the article. */
 export const Details = memo(function Details({ saved }: { saved: ArticleFields }) {
-  const { fields, setAll } = useEditorState();
+  const { loaded, fields, setAll } = useEditorState();
   const { heroImageUrl, ogImageUrl, heroImageAlt } = fields;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -51,8 +50,8 @@ export const Details = memo(function Details({ saved }: { saved: ArticleFields }
           required={false}
           list="author-roles"
         />
-        <Suggestions id="author-names" values={PEOPLE.map(({ name }) => name)} />
-        <Suggestions id="author-roles" values={PEOPLE.map(({ role }) => role)} />
+        <Suggestions id="author-names" values={loaded.authors.map(({ name }) => name)} />
+        <Suggestions id="author-roles" values={loaded.authors.map(({ role }) => role)} />
       </div>
       <ReadTimeField />
       <PreviewLink />
@@ -187,7 +186,7 @@ function ReadTimeField() {
         inputMode="numeric"
         autoComplete="off"
         required={false}
-        hint="0 hides the read time."
+        hint={`${words > 0 ? `${words.toLocaleString('en-US')} words. ` : ''}0 hides the read time.`}
         onBlur={(event) => set('readTime', String(Number.parseInt(event.target.value, 10) || 0))}
       />
       {minutes > 0 && String(minutes) !== fields.readTime && (

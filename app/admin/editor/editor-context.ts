@@ -21,7 +21,7 @@ export interface LoadedArticle {
   today: string;
   siteUrl: string;
   /** The firm's people: the default author first. */
-  authors: readonly (Author & { name: string })[];
+  authors: readonly (Author & { name: string; role: string })[];
   /** What the text can quote. */
   quotable: QuotableFacts;
 }
