@@ -1,6 +1,6 @@
 import { type BackupFacts, backupProblem, isNotTried } from '#app/features/backups/backup.ts';
 import { fileSize, pluralize } from '#app/platform/format.ts';
-import { type Check, clockTime, joined } from './endpoint-check.ts';
+import { type Check, checkOf, clockTime, joined } from './endpoint-check.ts';
 import type { HealthFacts } from './health.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,9 +11,9 @@ export function checkBackup(facts: HealthFacts, zone: string): Check | null {
   const { backup, at } = facts;
   if (!backup) return null;
   const { made, restored, drilled } = backup;
-  const check = { name: 'backup', title: 'Last backup' };
+  const is = checkOf('backup', 'Last backup');
   const came = restored && `This database was restored ${clockTime(restored.at, at, zone)} from ${restored.file}.`;
-  if (!facts.backupPlan) return { ...check, ...checkByHand(facts, zone), meaning: joined(came ?? undefined) };
+  if (!facts.backupPlan) return { ...is('ok', ''), ...checkByHand(facts, zone), meaning: came ?? '' };
 
   const { place, isSameDisk, at: time } = facts.backupPlan;
   const when = time ? `at ${time} office time` : 'by npm run backup';
@@ -27,18 +27,10 @@ export function checkBackup(facts: HealthFacts, zone: string): Check | null {
   const meaning = joined(drill, came ?? undefined);
   if (problem) {
     const todo = 'Read the log, run npm run backup and see what it says.';
-    return {
-      ...check,
-      state: 'attention',
-      sentence: `${problem} ${made ? `Last: ${what}` : ''}`.trim(),
-      meaning,
-      todo,
-    };
+    return is('attention', joined(problem, made ? `Last: ${what}` : undefined), { meaning, todo });
   }
-  const where = isSameDisk
-    ? 'The backups are beside the database. Set BACKUP_DIR to another disk or to s3.'
-    : undefined;
-  return { ...check, state: 'ok', sentence: what, meaning: joined(meaning, where) };
+  const where = isSameDisk && 'The backups are beside the database. Set BACKUP_DIR to another disk or to s3.';
+  return is('ok', what, { meaning: joined(meaning, where || undefined) });
 }
 
 function outcomeOf({ problem }: BackupFacts): string {
