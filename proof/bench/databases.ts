@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import pino from 'pino';
 import { type Database, openPool } from '#app/platform/db/database.ts';
 import { applyMigrations } from '#app/platform/db/migrations.ts';
+import { withClient } from '#app/platform/db/with-client.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { startSite } from '#proof/site.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -22,11 +23,6 @@ export async function atEachSize(
 ): Promise<void> {
   const folder = temporaryFolder();
   const postgres = await startEmbeddedPostgres(folder.path);
-  const withClient = async (connection: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>) => {
-    const client = new pg.Client(connection);
-    await client.connect();
-    await work(client).finally(() => client.end());
-  };
   try {
     for (const size of sizes) {
       const started = performance.now();

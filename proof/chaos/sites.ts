@@ -3,7 +3,7 @@ import { mkdirSync, statfsSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { withClient } from '#app/platform/db/with-client.ts';
 import { SUPERUSER } from '#app/platform/embedded-postgres/cluster.ts';
 import { startServices, startSharedStorage } from '#proof/site.ts';
 import { type Supervised, supervise } from '#proof/supervise.ts';
@@ -87,17 +87,9 @@ type Database = ReturnType<typeof databaseIn>;
 /** Queries and faults of the PostgreSQL server in a folder. */
 function databaseIn(dataDir: string) {
   const socket = join(dataDir, 'postgres-socket');
-  async function query(text: string): Promise<Record<string, unknown>[]> {
-    const connection = { host: socket, user: SUPERUSER, database: 'postgres', connectionTimeoutMillis: 3000 };
-    const client = new pg.Client(connection);
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      return (await client.query(text)).rows;
-    } finally {
-      await client.end().catch(() => {});
-    }
-  }
+  const connection = { host: socket, user: SUPERUSER, database: 'postgres', connectionTimeoutMillis: 3000 };
+  const query = (text: string): Promise<Record<string, unknown>[]> =>
+    withClient(connection, async (client) => (await client.query(text)).rows);
   return {
     query,
     async ready() {

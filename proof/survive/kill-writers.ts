@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '#app/platform/db/with-client.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { postmasterOf } from '#tests/support/processes.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -42,12 +43,9 @@ export async function killWriters(rounds: number): Promise<SurvivedWrites> {
 }
 
 async function storedRows(dataDir: string): Promise<Set<string>> {
-  const postgres = await startEmbeddedPostgres(dataDir);
-  const client = new pg.Client(postgres.connection);
-  await client.connect();
-  const { rows } = await client.query('select idempotency_key as key from leads');
-  await client.end();
-  await postgres.stop();
+  const { connection, stop } = await startEmbeddedPostgres(dataDir);
+  const stored = (client: pg.Client) => client.query('select idempotency_key as key from leads');
+  const { rows } = await withClient(connection, stored).finally(stop);
   return new Set(rows.map(({ key }) => key));
 }
 

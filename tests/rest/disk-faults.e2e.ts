@@ -2,9 +2,9 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { spawnApp } from '#tests/support/app-process.ts';
-import { copyFolder, masterFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { copyFolder, masterFolder, preparedData, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** A full or read-only disk: one sentence and exit code 1 each. Only root can mount one, on Linux. */
 const mount = (...options: string[]) => spawnSync('mount', options).status === 0;
@@ -40,6 +40,9 @@ const FULL = /full|no room|no space/i;
 const SENTENCE = /^[^\n]+\n$/;
 
 describe.skipIf(!canMount)('one sentence', () => {
+  const data = preparedData();
+  afterAll(data.remove);
+
   test('at a first start on a disk of 20 MB', async () => {
     const said = await startOn(join(diskForTest('20m'), 'data'));
     expect(said).toMatch(SENTENCE);
@@ -74,9 +77,6 @@ describe.skipIf(!canMount)('one sentence', () => {
     ['a read-only disk', 'read-only', /read-only|EROFS/i],
     ['a missing folder', 'missing', /folder does not exist/],
   ])('of a backup onto %s', async (_name, state, expected) => {
-    const data = temporaryFolder();
-    onTestFinished(data.remove);
-    copyFolder(masterFolder('articles'), data.path);
     const disk = diskForTest('64k');
     mkdirSync(join(disk, 'backups'));
     if (state === 'read-only') mount('-o', 'remount,ro', disk);

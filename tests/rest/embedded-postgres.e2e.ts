@@ -1,15 +1,20 @@
 import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { copyFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 const running: EmbeddedPostgres[] = [];
+/** As the first start leaves it: to create a cluster takes longer than a test. */
+const created = temporaryFolder();
 
+beforeAll(async () => (await startEmbeddedPostgres(created.path)).stop());
+afterAll(created.remove);
 beforeEach(() => {
   folder = temporaryFolder();
+  copyFolder(created.path, folder.path);
 });
 afterEach(async () => {
   for (const postgres of running.splice(0)) await postgres.stop();
@@ -69,7 +74,8 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('is created once when two processes start at the same time', async () => {
-    const [one, two] = await Promise.all([start(folder.path), start(folder.path)]);
+    const first = join(folder.path, 'first');
+    const [one, two] = await Promise.all([start(first), start(first)]);
     await ask(one, 'create table seen ()');
     expect(await ask(two, "select to_regclass('seen') is not null as same")).toEqual([{ same: true }]);
   });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { type DatabasePool, openPool } from '#app/platform/db/database.ts';
+import { withClient } from '#app/platform/db/with-client.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { TEMPLATE } from './database-setup.ts';
 
@@ -45,10 +46,7 @@ export async function emptyDatabase(): Promise<pg.ClientConfig> {
 }
 
 async function onServer(connection: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  await withClient(connection, (client) => client.query(statement));
 }
 
 interface FixedClock {

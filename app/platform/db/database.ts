@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { Log } from '#app/platform/log.ts';
 import { noteAnswer } from './outage-log.ts';
 import { isOutage } from './unavailable.ts';
+import { withClient } from './with-client.ts';
 
 /** What features read and write with: the pool or a transaction. */
 export type Database = Pick<
@@ -84,15 +85,10 @@ export async function withoutTimeouts<T>(
   connection: pg.ClientConfig,
   work: (db: NodePgDatabase) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {}); // The next query fails.
-  await client.connect();
-  try {
+  return withClient(connection, async (client) => {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    return await work(drizzle({ client, casing: CASING }));
-  } finally {
-    await client.end(); // Closing the connection releases its locks.
-  }
+    return work(drizzle({ client, casing: CASING }));
+  });
 }
 
 /**

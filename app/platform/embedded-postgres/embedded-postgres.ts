@@ -10,10 +10,11 @@ import {
   statSync,
   truncateSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { PRIVATE_FOLDER } from '#app/platform/data-folder.ts';
+import { withClient } from '#app/platform/db/with-client.ts';
 import { explainSystemError, StartupProblem } from '#app/platform/startup-problem.ts';
 import { findBinaries } from './binaries.ts';
 import {
@@ -36,6 +37,7 @@ const ROTATE_MS = 60_000;
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 4_000;
 const CLOSING_MS = 1_000;
+const CONNECT_MS = 2_000;
 
 export interface EmbeddedPostgres {
   connection: { host: string; user: string; database: string };
@@ -68,6 +70,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     for (let tries = 0; Date.now() < deadline; tries++) {
       const state = await serverState(connection);
       if (state === 'ready') return;
+      if (state === 'down' && isFull(dataDir))
+        throw new StartupProblem('PostgreSQL did not start: the disk is full. Free space, and start again.');
       // Only every half second: a server launched before may be about to open its socket.
       if (state === 'down' && tries % 25 === 0) launch(native, account, cluster, socket, logFile);
       await sleep(20);
@@ -104,10 +108,7 @@ function restartOnExit(pid: () => number | null, restart: () => Promise<void>): 
 }
 
 async function othersAreConnected(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
+  const look = async (client: pg.Client) => {
     // Connections that this process has just closed are still listed for a moment.
     for (let waited = 0; waited < CLOSING_MS; waited += 50) {
       const others = await client.query(
@@ -117,11 +118,8 @@ async function othersAreConnected(connection: pg.ClientConfig): Promise<boolean>
       await sleep(50);
     }
     return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
+  };
+  return withClient({ ...connection, connectionTimeoutMillis: CONNECT_MS }, look).catch(() => false);
 }
 
 /** Fast shutdown (SIGINT): rolls back open transactions, and loses nothing that was committed. */
@@ -137,11 +135,14 @@ async function shutDown(pid: () => number | null): Promise<void> {
   }
 }
 
-/** On a full disk the log ends in the middle of the reason. */
+/** Then the log ends in the middle of the reason. */
+function isFull(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < FULL_BYTES;
+}
+
 function reasonIn(logFile: string): string {
   try {
-    const { bavail, bsize } = statfsSync(dirname(logFile));
-    if (bavail * bsize < FULL_BYTES) return 'the disk is full. Free space, and start again.';
     return readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '';
   } catch {
     return `see ${logFile}`;
@@ -187,16 +188,10 @@ function rotateLog(logFile: string): void {
 type ServerState = 'ready' | 'busy' | 'down';
 
 async function serverState(connection: pg.ClientConfig): Promise<ServerState> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return 'ready';
-  } catch (error) {
-    return (error as { code?: string }).code === '57P03' ? 'busy' : 'down';
-  } finally {
-    await client.end().catch(() => {});
-  }
+  const isReady = async () => 'ready' as const;
+  return withClient({ ...connection, connectionTimeoutMillis: CONNECT_MS }, isReady).catch(({ code }) =>
+    code === '57P03' ? 'busy' : 'down',
+  );
 }
 
 /** The process id in the cluster's lock file. A crashed server leaves one too. */
