@@ -15,13 +15,14 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
       ({ name, should }) => `${name} should be ${should}`,
     ),
   ];
-  if (!parsed.success || problems.length > 0) return { ok: false, problems };
+  const hints = hintsFor(Object.keys(given));
+  if (!parsed.success || problems.length > 0) return { ok: false, problems: [...problems, ...hints] };
 
   const { SITE_URL, DATA_DIR, ...rest } = parsed.data;
   return {
     ok: true,
     env: { ...rest, SITE_URL: SITE_URL ?? `http://localhost:${rest.PORT}`, DATA_DIR: resolve(DATA_DIR) },
-    hints: hintsFor(Object.keys(given)),
+    hints,
   };
 }
 

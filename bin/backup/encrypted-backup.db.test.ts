@@ -18,9 +18,13 @@ test('encrypted, in the bucket, and restored from there row by row', async () =>
     ...{ BACKUP_DIR: 's3', BACKUP_PASSPHRASE: 'a passphrase of the firm', S3_ENDPOINT: endpoint, S3_BUCKET: bucket },
     ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
   });
-  // More than one part, and hard to compress.
+  // More than one part, and hard to compress. Few rows: each is hashed for itself.
   await database().pool.query(`insert into audit_log (actor, action, detail)
-    select gen_random_uuid(), gen_random_uuid(), to_jsonb(gen_random_uuid()) from generate_series(1, 150000)`);
+    select 'x', 'y', jsonb_agg(gen_random_uuid()) from generate_series(1, 480000) n group by n % 2000`);
+  // The restore below is the drill.
+  await database().pool.query(
+    `insert into backups (event, at, file, bytes, is_whole) values ('drilled', '2026-09-15', 'x', 1, true)`,
+  );
   const made = await run();
   expect(await place.list()).toEqual([made?.name]);
   expect(made?.name).toMatch(/\.tar\.gz\.enc$/);

@@ -72,11 +72,16 @@ async function findArchive(file: string, env: Env): Promise<{ archive: ArchiveSo
     const erasures = existsSync(beside) ? await readFile(beside, 'utf8') : '';
     return { archive: archiveFile(file, passphrase), erasures };
   }
+  const wanted = basename(file);
   const plan = backupPlan(env);
-  const place = plan && openBackupPlace(plan, env);
-  const names = (await place?.list().catch(() => [])) ?? [];
-  const name = basename(file) === 'latest' ? names.at(-1) : names.find((one) => one === basename(file));
-  if (!place || !name) throw new StartupProblem(`${file} does not exist.`);
+  if (!plan) throw new StartupProblem(`${file} does not exist, and without BACKUP_DIR there are no nightly backups.`);
+  const place = openBackupPlace(plan, env);
+  const names = await place.list().catch((error) => {
+    if (wanted === 'latest') throw error;
+    return [];
+  });
+  const name = wanted === 'latest' ? names.at(-1) : names.find((one) => one === wanted);
+  if (!name) throw new StartupProblem(`There is no ${wanted} in ${place.name}: name a file, or correct BACKUP_DIR.`);
   const erasures = (await place.has(ERASURES_FILE)) ? await text(place.read(ERASURES_FILE)) : '';
   return { archive: { name, read: () => place.read(name), passphrase }, erasures };
 }

@@ -53,7 +53,8 @@ async function* databaseEntries(connection: pg.ClientConfig, sums: Sums): AsyncG
   try {
     await client.query('begin isolation level repeatable read read only');
     const tables = await tablesOf(client);
-    if (tables.length === 0) throw new StartupProblem('The database has no tables: nothing to back up.');
+    if (tables.length === 0)
+      throw new StartupProblem('The database has no tables: nothing to back up. Check DATA_DIR or DATABASE_URL.');
     const migrated = await client.query('select max(created_at)::float8 as newest from drizzle.__drizzle_migrations');
     const schema = migrated.rows[0].newest;
     yield json(CONTENTS, { format: 'wrc-advisory 1', madeAt: new Date().toISOString(), schema, tables } as Contents);

@@ -26,8 +26,13 @@ export function openBackupPlace({ place }: BackupPlan, env: Env): BackupPlace {
   return place === 's3' ? bucketPlace(env) : folderPlace(place);
 }
 
-/** What stays free on the disk, which may be that of the database. */
-const MUST_STAY_FREE = 0.5e9;
+/** What stays free on the disk, which may be that of the database: a full one would stop the site. */
+export const MUST_STAY_FREE = 0.5e9;
+
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
 
 function folderPlace({ folder, isOurs }: Exclude<BackupPlan['place'], 's3'>): BackupPlace {
   const list = async () => (await readdir(folder)).filter(isDatedName).toSorted();
@@ -42,10 +47,9 @@ function folderPlace({ folder, isOurs }: Exclude<BackupPlan['place'], 's3'>): Ba
         await removeUnfinished(folder);
         const newest = (await list()).at(-1);
         const expected = newest ? (await stat(join(folder, newest))).size : 0;
-        const { bavail, bsize } = await statfs(folder);
-        if (bavail * bsize - expected < MUST_STAY_FREE) {
-          throw new StartupProblem(`There is no room for a backup in ${folder}: ${fileSize(bavail * bsize)} free.`);
-        }
+        const free = await freeBytes(folder);
+        if (free - expected < MUST_STAY_FREE)
+          throw new StartupProblem(`There is no room for a backup in ${folder}: ${fileSize(free)} free.`);
         return writeWholeFile(join(folder, name), chunks);
       }),
     read: (name) => createReadStream(join(folder, name)),
@@ -64,7 +68,9 @@ async function explained<T>(folder: string, work: () => Promise<T>): Promise<T> 
     return await work();
   } catch (error) {
     if (!isSystemError(error) || error instanceof StartupProblem) throw error;
-    throw new StartupProblem(`The backup folder ${folder} cannot be used (${error.code}).`, { cause: error });
+    throw new StartupProblem(`The backup folder ${folder} cannot be used (${error.code}): check BACKUP_DIR.`, {
+      cause: error,
+    });
   }
 }
 
