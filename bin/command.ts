@@ -27,12 +27,19 @@ export async function runCommand(
   { migrate = true } = {},
 ): Promise<void> {
   const args = process.argv.slice(2);
-  try {
+  await explainingProblems(async () => {
     if (args.includes('--help')) return console.log(help);
     const work = await prepare(args);
     if (!work) return console.log(help);
     const last = await withDatabase(work, migrate);
     if (last) console.log(last);
+  });
+}
+
+/** An expected problem, such as an unknown argument, becomes a sentence and exit code 1. Bugs pass through. */
+export async function explainingProblems(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     const { code, message } = error as { code?: unknown; message: string };
     const sentence = String(code).startsWith('ERR_PARSE_ARGS') ? message : expectedProblem(error);
@@ -40,6 +47,13 @@ export async function runCommand(
     console.error(sentence);
     process.exitCode = 1;
   }
+}
+
+/** The settings of the environment, or every problem with them. */
+export function readSettings(): Env {
+  const read = parseEnv(process.env);
+  if (!read.ok) throw new StartupProblem(read.problems.join('\n'));
+  return read.env;
 }
 
 /** A path relative to where the command was typed: npm changes to the project's folder and sets INIT_CWD. */
@@ -61,12 +75,11 @@ export function readFileArgument(args: string[], help: string): { file: string; 
 }
 
 async function withDatabase(work: Work, migrate: boolean): Promise<string> {
-  const settings = parseEnv(process.env);
-  if (!settings.ok) throw new StartupProblem(settings.problems.join('\n'));
-  const database = await openDatabase(settings.env, pino({ level: 'silent' }));
+  const env = readSettings();
+  const database = await openDatabase(env, pino({ level: 'silent' }));
   try {
     if (migrate) await applyMigrations(database.connection);
-    return await work({ ...database, env: settings.env });
+    return await work({ ...database, env });
   } finally {
     await database.close();
   }

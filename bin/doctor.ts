@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { explainingProblems } from './command.ts';
 import { examine } from './doctor/examine.ts';
 
 const HELP = `Asks everything that the site depends on, whether the site is running or not, and prints the checks of /admin/health with the
@@ -12,15 +13,11 @@ file of the doctor's, which it deletes again. The exit code is 1 if something ne
   npm run doctor -- --dns 192.0.2.1  asks this name server
 `;
 
-try {
+await explainingProblems(async () => {
   const flag = { type: 'boolean' } as const;
   const options = { help: flag, ping: flag, offline: flag, json: flag, dns: { type: 'string' } } as const;
   const { help, ...chosen } = parseArgs({ options }).values;
   const { exitCode, output } = help ? { exitCode: 0, output: HELP } : await examine(process.env, chosen);
   console.log(output);
   process.exitCode = exitCode;
-} catch (error) {
-  if (!(error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) throw error;
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+});

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
+import { blocksOf } from '#app/platform/storage/blocks.ts';
 
 /**
  * An encrypted file: the mark, 16 bytes of salt, and blocks of 64 KB, each with its authentication tag. AES-256-GCM with a
@@ -62,26 +63,6 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   nonce.writeUIntBE(number, 0, 6);
   nonce[11] = isLast ? 1 : 0;
   return nonce;
-}
-
-interface Block {
-  bytes: Buffer;
-  number: number;
-  isLast: boolean;
-}
-
-/** Blocks of this size; the last one has what is left, perhaps nothing. */
-async function* blocksOf(chunks: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Block> {
-  let number = 0;
-  let kept = Buffer.alloc(0);
-  for await (const chunk of chunks) {
-    kept = Buffer.concat([kept, chunk]);
-    // A full block is kept until more follows: it could be the last one.
-    for (; kept.length > size; kept = kept.subarray(size)) {
-      yield { bytes: kept.subarray(0, size), number: number++, isLast: false };
-    }
-  }
-  yield { bytes: kept, number, isLast: true };
 }
 
 async function takeFirst(chunks: AsyncIterable<Uint8Array>, bytes: number) {

@@ -14,29 +14,21 @@ export async function askMailDomain(from: string, selector: string | undefined, 
     { name: 'DMARC', at: `_dmarc.${domain}`, pattern: /^v=DMARC1\s*;/i },
   ];
   try {
-    const found = await Promise.all(
-      records.map(async ({ at, pattern }) => (await texts(resolver, at)).filter((text) => pattern.test(text)).length),
-    );
-    const problems = records.flatMap(({ name, at }, index) => {
-      if (found[index] === 0) return [`no ${name} record at ${at}`];
-      return found[index] !== 1 && name !== 'DKIM'
-        ? [`more than one ${name} record at ${at}, which counts as none`]
-        : [];
-    });
+    const problems: string[] = [];
+    for (const { name, at, pattern } of records) {
+      const found = (await texts(resolver, at)).filter((text) => pattern.test(text));
+      if (found.length === 0) problems.push(`no ${name} record at ${at}`);
+      else if (found.length > 1 && name !== 'DKIM')
+        problems.push(`more than one ${name} record at ${at}, which counts as none`);
+    }
     if (problems.length > 0) {
+      const sentence = `There is ${problems.join(', and ')}.`;
       const meaning = 'Receivers may refuse emails, or take them for spam.';
-      return {
-        state: 'attention',
-        sentence: `There is ${problems.join(', and ')}.`,
-        meaning,
-        todo: 'Add it where the domain’s DNS is managed.',
-      };
+      return { state: 'attention', sentence, meaning, todo: 'Add it where the domain’s DNS is managed.' };
     }
     const names = records.map(({ name }) => name).join(', ');
-    return {
-      state: 'ok',
-      sentence: `${domain} has ${names}.${selector ? '' : ' DKIM was not asked: DKIM_SELECTOR is not set.'}`,
-    };
+    const notAsked = selector ? '' : ' DKIM was not asked: DKIM_SELECTOR is not set.';
+    return { state: 'ok', sentence: `${domain} has ${names}.${notAsked}` };
   } catch (error) {
     return { state: 'not asked', sentence: `The name server did not answer: ${causeOf(error)}.` };
   }

@@ -19,20 +19,15 @@ export async function askEndpoint(env: Env, tests: EndpointTests, endpoint: Endp
   if ((endpoint === 'crm' || endpoint === 'newsletter') && !ping) return reachWebhook(env, endpoint);
   const { name, setting } = ENDPOINT_LABELS[endpoint];
   const to = env.NOTIFY_EMAIL ?? addressOf(fromOf(env));
-  const { ok, status, outcome } = (await tests[endpoint]?.(`test-${randomUUID()}`, to)) ?? {
-    ok: false,
-    status: null,
-    outcome: '',
-  };
-  if (ok) return { state: 'ok', sentence: `${name} answers: it took a test.` };
-  const isRefusal = status !== null && REFUSALS.includes(status);
-  const how =
-    status === null
-      ? `does not answer: ${outcome}`
-      : `${isRefusal ? 'refused the test' : 'answered with an error'} (${status})`;
-  const todo = isRefusal
-    ? `Correct the address or the key in ${setting}, or let the receiver accept it.`
-    : `Check ${setting} and the receiver.`;
+  const answer = await tests[endpoint]?.(`test-${randomUUID()}`, to);
+  if (answer?.ok) return { state: 'ok', sentence: `${name} answers: it took a test.` };
+  const { status = null, outcome = '' } = answer ?? {};
+  if (status !== null && REFUSALS.includes(status)) {
+    const todo = `Correct the address or the key in ${setting}, or let the receiver accept it.`;
+    return { state: 'broken', sentence: `${name} refused the test (${status}).`, todo };
+  }
+  const how = status === null ? `does not answer: ${outcome}` : `answered with an error (${status})`;
+  const todo = `Check ${setting} and the receiver.`;
   return { state: 'broken', sentence: `${name} ${how.replace(/\.$/, '')}.`, todo };
 }
 

@@ -51,7 +51,7 @@ export async function examine(
   const known = checksOf(facts, OFFICE_ZONE);
   const checks = options.offline
     ? known
-    : await askAll(settings.env, [...known, ...clockChecks(clockAheadMs)], facts, options);
+    : await askAll(settings.env, [...known, ...checkClock(clockAheadMs)], facts, options);
   const exitCode = problemsOf(checks).length > 0 ? 1 : 0;
   const { state, sentence, text } = verdictOf(checks);
   const { at, release } = facts;
@@ -78,40 +78,23 @@ async function askAll(
 ): Promise<Check[]> {
   const { isConfigured } = healthSettings(env, null);
   const tests = endpointTests(env, receiversFor(env), openStorage(env));
-  const asked = new Map<string, Promise<Answer>>(
-    ENDPOINTS.filter((endpoint) => isConfigured[endpoint]).map((endpoint) => [
-      endpoint,
-      askEndpoint(env, tests, endpoint, ping),
-    ]),
-  );
-  // Without the database there are no checks of the endpoints, but they can be asked.
-  const others = [...asked.keys()].filter((name) => !known.some((check) => check.name === name));
-  const added = others.map(
-    (name): Check => ({
-      name,
-      title: ENDPOINT_LABELS[name as keyof typeof ENDPOINT_LABELS].title,
-      state: 'ok',
-      sentence: '',
-    }),
-  );
-  const checks = await Promise.all(
-    [...known, ...added].map(async (check) => {
-      const answer = await asked.get(check.name);
-      return answer ? withAnswer(check, answer) : check;
-    }),
-  );
-  if (env.SMTP_URL) {
-    const answer = await askMailDomain(fromOf(env), env.DKIM_SELECTOR, dns);
-    checks.push(withAnswer({ name: 'mail domain', title: 'Mail domain', state: 'ok', sentence: '' }, answer));
-  }
-  if (facts.database.state !== 'missing') {
-    checks.push(withAnswer({ name: 'site', title: 'Site', state: 'ok', sentence: '' }, await askSite(env)));
+  const asked: [name: string, title: string, answer: Promise<Answer>][] = ENDPOINTS.filter(
+    (endpoint) => isConfigured[endpoint],
+  ).map((endpoint) => [endpoint, ENDPOINT_LABELS[endpoint].title, askEndpoint(env, tests, endpoint, ping)]);
+  if (env.SMTP_URL) asked.push(['mail domain', 'Mail domain', askMailDomain(fromOf(env), env.DKIM_SELECTOR, dns)]);
+  if (facts.database.state !== 'missing') asked.push(['site', 'Site', askSite(env)]);
+  const checks = [...known];
+  for (const [name, title, answer] of asked) {
+    const at = checks.findIndex((check) => check.name === name);
+    // Without the database there are no checks of the endpoints, but they can be asked.
+    const check = checks[at] ?? { name, title, state: 'ok', sentence: '' };
+    checks.splice(at < 0 ? checks.length : at, 1, withAnswer(check, await answer));
   }
   return checks;
 }
 
 /** A wrong clock makes wrong due times, and links and codes that have expired. */
-function clockChecks(aheadMs: number | null): Check[] {
+function checkClock(aheadMs: number | null): Check[] {
   if (aheadMs === null) return [];
   const check = { name: 'clock', title: 'Clock' };
   const seconds = Math.round(Math.abs(aheadMs) / 1000);

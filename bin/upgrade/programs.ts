@@ -16,7 +16,7 @@ function startProgram(build: string, name: string, args: readonly string[], sett
     silent: true,
     execArgv: [],
   });
-  const ended = once(child, 'exit').then(([code]) => Number(code ?? 1));
+  const ended = once(child, 'close').then(([code]) => Number(code ?? 1));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
@@ -47,15 +47,13 @@ export async function trySite(build: string, { SITE_URL }: Env): Promise<string 
   const site = startProgram(build, 'index', [], settings);
   const address = () => /Ready at (http:\S+)/.exec(site.output())?.[1];
   const until = Date.now() + PATIENCE_MS;
-  let hasEnded = false;
-  void site.ended.then(() => {
-    hasEnded = true;
-  });
   try {
-    while (!address() && !hasEnded && Date.now() < until) await sleep(POLL_MS);
+    while (!address() && site.child.connected && Date.now() < until) await sleep(POLL_MS);
     const origin = address();
     if (origin) return await problemOf(origin.replace('localhost', '127.0.0.1'));
-    return hasEnded ? `it ended: ${site.output().trim().split('\n').at(-1)}` : 'it was not ready in two minutes';
+    if (site.child.connected) return 'it was not ready in two minutes';
+    await site.ended;
+    return `it ended: ${site.output().trim().split('\n').at(-1)}`;
   } finally {
     site.child.kill('SIGTERM');
     await site.ended;

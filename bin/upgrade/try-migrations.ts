@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { isNotTried } from '#app/features/backups/backup.ts';
 import { MIGRATIONS_FOLDER } from '#app/platform/db/migrations.ts';
+import { withClient } from '#app/platform/db/with-client.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { drillRestore } from '#bin/backup/drill.ts';
 
@@ -27,12 +28,11 @@ export async function tryMigrations({ connection, backup, passphrase, dataDir }:
   const problem = await drillRestore({ connection, place, name: basename(backup), passphrase, dataDir });
   if (!problem) return 'The backup was restored beside the database, compared row by row, and migrated.';
   if (!isNotTried(problem)) throw new StartupProblem(`The migrations failed on a copy of the database: ${problem}`);
-  return `A copy was ${problem} ${await dryRun(connection)}`;
+  return `A copy was ${problem} ${await withClient(connection, dryRun)}`;
 }
 
-async function dryRun(connection: pg.ClientConfig): Promise<string> {
-  const client = new pg.Client(connection);
-  await client.connect();
+/** Rolled back by the end of the connection. */
+async function dryRun(client: pg.Client): Promise<string> {
   try {
     const { rows } = await client.query('select max(created_at)::float8 as newest from drizzle.__drizzle_migrations');
     const pending = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).filter(
@@ -45,7 +45,5 @@ async function dryRun(connection: pg.ClientConfig): Promise<string> {
     const { code, message } = error as { code?: string; message: string };
     if (code === IN_USE) return 'The migrations were not tried, because the tables are in use.';
     throw new StartupProblem(`The migrations failed in a transaction: ${message}.`);
-  } finally {
-    await client.end(); // Rolls back.
   }
 }

@@ -1,4 +1,4 @@
-import { execSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,10 +7,9 @@ import type pg from 'pg';
 import pino from 'pino';
 import { backupPlan, datedName, isDatedName } from '#app/features/backups/backup-plan.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#app/platform/data-folder.ts';
-import { type Env, parseEnv } from '#app/platform/env.ts';
-import { expectedProblem } from '#app/platform/expected-problem.ts';
+import type { Env } from '#app/platform/env.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
-import { resolvePath } from '#bin/command.ts';
+import { explainingProblems, readSettings, resolvePath } from '#bin/command.ts';
 import { openDatabase } from '#server/database.ts';
 import { BUILD, buildOf, isBuiltOf, KEPT, presentFolder, previousBuild, switchTo } from './builds.ts';
 import { problemOf, runProgram, statusOf, trySite } from './programs.ts';
@@ -36,21 +35,15 @@ const code = process.env.BUILD_FINGERPRINT ?? '';
 process.on('disconnect', () => process.exit(1)); // scripts/bootstrap.mjs was killed.
 process.channel?.unref();
 
-try {
+await explainingProblems(async () => {
   const options = { help: { type: 'boolean' }, back: { type: 'boolean' }, data: { type: 'boolean' } } as const;
   const { help, back, data, from, restart } = parseArgs({
     options: { ...options, from: { type: 'string' }, restart: { type: 'string' } },
   }).values;
   if (help) console.log(HELP);
-  else if (back) await goBack(settings(), restart, Boolean(data));
-  else await upgrade(settings(), restart, from);
-} catch (error) {
-  const { code: problem, message } = error as { code?: unknown; message: string };
-  const sentence = String(problem).startsWith('ERR_PARSE_ARGS') ? message : expectedProblem(error);
-  if (!sentence) throw error;
-  console.error(sentence);
-  process.exitCode = 1;
-}
+  else if (back) await goBack(readSettings(), restart, Boolean(data));
+  else await upgrade(readSettings(), restart, from);
+});
 
 async function upgrade(env: Env, restart: string | undefined, from: string | undefined): Promise<void> {
   const next = buildOf(code);
@@ -109,12 +102,6 @@ function stayOn(build: string): void {
   writeFileSync(KEPT, code);
 }
 
-function settings(): Env {
-  const read = parseEnv(process.env);
-  if (!read.ok) throw new StartupProblem(read.problems.join('\n'));
-  return read.env;
-}
-
 function readChangelog(build: string | null): string {
   const file = join(build ?? '', 'CHANGELOG.md');
   return build && existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -141,7 +128,10 @@ async function restartSite(env: Env, restart: string | undefined, mayGoBack = tr
     const rest = isRunning ? 'Restart the site: until then it serves the build that it began with.' : 'Start the site.';
     return console.log(`Switched. ${rest}`);
   }
-  const restarted = async () => runShell(restart) ?? (await problemOf(origin));
+  const restarted = async () => {
+    const { status } = spawnSync(restart, { shell: true, stdio: 'inherit' });
+    return status === 0 ? problemOf(origin) : 'the command to restart it failed';
+  };
   const problem = await restarted();
   if (!problem) return console.log('Switched, and the site answers: /readyz and three pages.');
   const previous = previousBuild();
@@ -150,13 +140,4 @@ async function restartSite(env: Env, restart: string | undefined, mayGoBack = tr
   const still = await restarted();
   const either = still ? `, which does not answer well either: ${still}` : '';
   throw new StartupProblem(`The site did not answer well: ${problem}. It is back on the build before${either}.`);
-}
-
-function runShell(command: string): string | null {
-  try {
-    execSync(command, { stdio: 'inherit' });
-    return null;
-  } catch {
-    return 'the command to restart it failed';
-  }
 }

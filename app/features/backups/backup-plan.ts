@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
+import type { Env } from '#app/platform/env.ts';
 
 /** How many days and weeks keep their newest backup. */
 export interface Keep {
@@ -16,13 +17,7 @@ export interface BackupPlan {
   keep: Keep;
 }
 
-export interface BackupSettings {
-  DATA_DIR: string;
-  DATABASE_URL?: string | undefined;
-  BACKUP_DIR?: string | undefined;
-  BACKUP_AT: string;
-  BACKUP_KEEP?: string | undefined;
-}
+type BackupSettings = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DIR' | 'BACKUP_AT' | 'BACKUP_KEEP'>;
 
 /** What the settings say; null: no dated backups. A server of one's own has backups of its own, until a place is set. */
 export function backupPlan({ DATA_DIR, DATABASE_URL, BACKUP_DIR, BACKUP_AT, BACKUP_KEEP }: BackupSettings) {

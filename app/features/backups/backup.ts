@@ -1,14 +1,8 @@
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
+import type { backups } from './backups.table.ts';
 
-export interface BackupFacts {
-  at: Date;
-  file: string;
-  bytes: number;
-  isWhole: boolean;
-  place: string | null;
-  problem: string | null;
-}
+export type BackupFacts = Omit<typeof backups.$inferSelect, 'id' | 'event'>;
 
 export interface LatestBackups {
   made: BackupFacts | null;

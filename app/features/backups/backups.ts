@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, min, type SQL, sql } from 'drizzle-orm';
+import { users } from '#app/features/accounts/accounts.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import type { BackupFacts, LatestBackups } from './backup.ts';
+import type { LatestBackups } from './backup.ts';
 import { type BackupPlan, latestDue } from './backup-plan.ts';
 import { backups } from './backups.table.ts';
 
@@ -16,23 +17,22 @@ export async function recordBackup(db: Database, backup: Recorded): Promise<void
 }
 
 export async function readBackups(db: Database): Promise<LatestBackups> {
-  const { rows } = await db.execute<{ event: string; at: string; bytes: string } & Record<string, unknown>>(sql`
-    select distinct on (event, is_dated) *, is_whole as "isWhole" from (
-      select *, event = 'made' and place is not null as is_dated from backups) backups
-    order by event, is_dated, at desc`);
-  const first = await db.execute<{ at: string | null }>(sql`select min(created_at) as at from users`);
-  const latest = (event: string, isDated?: boolean): BackupFacts | null => {
-    const found = rows.filter((row) => row.event === event && (isDated === undefined || row.is_dated === isDated));
-    const [newest] = found.map((row) => ({ ...row, at: new Date(row.at) })).toSorted((a, b) => +b.at - +a.at);
-    if (!newest) return null;
-    const { at, file, bytes, isWhole, place, problem } = newest as unknown as BackupFacts;
-    return { at, file, bytes: Number(bytes), isWhole, place, problem };
+  const latest = async (event: Recorded['event'], ...more: SQL[]) => {
+    const found = db
+      .select()
+      .from(backups)
+      .where(and(eq(backups.event, event), ...more));
+    return (await found.orderBy(desc(backups.at)).limit(1))[0] ?? null;
   };
-  const firstAccountAt = first.rows[0]?.at ? new Date(first.rows[0].at) : null;
-  return {
-    ...{ made: latest('made'), dated: latest('made', true), restored: latest('restored') },
-    ...{ failed: latest('failed'), drilled: latest('drilled'), firstAccountAt },
-  };
+  const [made, dated, failed, drilled, restored, [first]] = await Promise.all([
+    latest('made'),
+    latest('made', isNotNull(backups.place)),
+    latest('failed'),
+    latest('drilled'),
+    latest('restored'),
+    db.select({ at: min(users.createdAt) }).from(users),
+  ]);
+  return { made, dated, failed, drilled, restored, firstAccountAt: first?.at ?? null };
 }
 
 const TRY_AGAIN_MS = 15 * 60_000;

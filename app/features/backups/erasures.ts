@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { erasedContacts } from '#app/features/leads/erased-contacts.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -30,7 +31,7 @@ export function keepErasures({ db, place, now }: Keeping): () => Promise<void> {
     if (state === latest) return;
     const before = (await place.has(ERASURES_FILE)) ? await text(place.read(ERASURES_FILE)) : '';
     const after = serialize(merged(parse(before), hashes, now()));
-    if (after !== before) await place.write(ERASURES_FILE, lines(after));
+    if (after !== before) await place.write(ERASURES_FILE, Readable.from([Buffer.from(after)]));
     latest = state;
   };
 }
@@ -48,17 +49,10 @@ function merged(known: Map<string, Erasure>, hashes: ReadonlySet<string>, now: D
 }
 
 function parse(content: string): Map<string, Erasure> {
-  const found = content
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => line.split(' '));
-  return new Map(found.map(([hash = '', at = '', state]) => [hash, { at, isOver: state === 'over' }]));
+  const found = Array.from(content.matchAll(/^(\S+) (\S+) (\S+)$/gm));
+  return new Map(found.map(([, hash = '', at = '', state]) => [hash, { at, isOver: state === 'over' }]));
 }
 
 function serialize(erasures: Map<string, Erasure>): string {
   return [...erasures].map(([hash, { at, isOver }]) => `${hash} ${at} ${isOver ? 'over' : 'erased'}\n`).join('');
-}
-
-async function* lines(content: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(content);
 }

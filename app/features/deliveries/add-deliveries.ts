@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import { deliveries } from './deliveries.table.ts';
-import { release, switchOn } from './due-deliveries.ts';
+import { addAll, release, switchOn } from './due-deliveries.ts';
 
 type NewDelivery = Pick<
   typeof deliveries.$inferInsert,
@@ -21,10 +21,7 @@ export async function addDeliveries(
     .insert(deliveries)
     .values(added.map((delivery) => ({ ...delivery, createdAt: at, nextAttemptAt: at })))
     .returning({ id: deliveries.id, destination: deliveries.destination });
-  for (const [destination, jobs] of Map.groupBy(stored, (one) => one.destination)) {
-    const ids = jobs.map(({ id }) => id);
-    await queue.add(tx, destination, ids);
-  }
+  await addAll(tx, queue, stored);
 }
 
 /** Deliveries that were stored with their leads are due from this moment. */
@@ -34,15 +31,8 @@ export async function sendFrom(tx: Database, leadIds: string[], at: Date): Promi
 
 /** Deliveries that wait for a marketing tool are outdated by a newer one for the same subscriber. */
 export async function deleteUnsent(tx: Database, subscriberId: string): Promise<void> {
-  await tx
-    .delete(deliveries)
-    .where(
-      and(
-        eq(deliveries.subscriberId, subscriberId),
-        eq(deliveries.destination, 'newsletter'),
-        eq(deliveries.state, 'not configured'),
-      ),
-    );
+  const isUnsent = and(eq(deliveries.destination, 'newsletter'), eq(deliveries.state, 'not configured'));
+  await tx.delete(deliveries).where(and(eq(deliveries.subscriberId, subscriberId), isUnsent));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts, switchedOffEndpoints } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { perDatabase } from '#app/platform/db/per-database.ts';
 import { inBatches } from '#app/platform/jobs/in-batches.ts';
 import type { Delivery, Receiver, Receivers } from './destinations.ts';
 
@@ -31,13 +32,13 @@ export async function startAttempt(
 ): Promise<StartedAttempt | null> {
   const { find, insert } = bookkeepingIn(db);
   const found = await find(id);
-  if (found?.delivery.state !== 'waiting') return null;
-  const { delivery, latest, switchedOff } = found;
+  if (found?.deliveries.state !== 'waiting') return null;
+  const { deliveries: delivery, latest, switched_off_endpoints: switchedOff } = found;
   if (delivery.nextAttemptAt.getTime() > now.getTime() + TOLERANCE_MS) return null;
 
   const receiver = receivers[delivery.destination];
   if (!receiver) return suspend(db, id, 'not configured');
-  if (switchedOff === receiver.addressHash) return suspend(db, id, 'switched off');
+  if (switchedOff?.addressHash === receiver.addressHash) return suspend(db, id, 'switched off');
 
   if (latest && isInProgress(latest, now)) return null;
   if (latest?.durationMs === null) await interruptAttempt(db, id, latest.number);
@@ -59,21 +60,11 @@ export async function interruptAttempt(db: Database, deliveryId: string, number:
     );
 }
 
-const bookkeeping = new WeakMap<Database, ReturnType<typeof openBookkeeping>>();
-
 /** The worker starts several deliveries at once: one statement reads them all, and one commit starts their attempts. */
-function bookkeepingIn(db: Database) {
-  const known = bookkeeping.get(db) ?? openBookkeeping(db);
-  bookkeeping.set(db, known);
-  return known;
-}
-
-function openBookkeeping(db: Database) {
-  return {
-    find: inBatches((ids: readonly string[]) => findWithLatestAttempt(db, ids)),
-    insert: inBatches((attempts: readonly NewAttempt[]) => insertAttempts(db, attempts)),
-  };
-}
+const bookkeepingIn = perDatabase((db) => ({
+  find: inBatches((ids: readonly string[]) => findWithLatestAttempt(db, ids)),
+  insert: inBatches((attempts: readonly NewAttempt[]) => insertAttempts(db, attempts)),
+}));
 
 async function findWithLatestAttempt(db: Database, ids: readonly string[]) {
   // Looked up for each delivery: a plain join reads all attempts while PostgreSQL has no statistics.
@@ -90,17 +81,7 @@ async function findWithLatestAttempt(db: Database, ids: readonly string[]) {
     .leftJoinLateral(latest, sql`true`)
     .leftJoin(switchedOffEndpoints, eq(switchedOffEndpoints.destination, deliveries.destination))
     .where(inArray(deliveries.id, [...ids]));
-  const byId = new Map(
-    found.map((row) => [
-      row.deliveries.id,
-      {
-        delivery: row.deliveries,
-        latest: row.latest,
-        switchedOff: row.switched_off_endpoints?.addressHash,
-      },
-    ]),
-  );
-  return ids.map((id) => byId.get(id));
+  return ids.map((id) => found.find((row) => row.deliveries.id === id));
 }
 
 type NewAttempt = Pick<Attempt, 'deliveryId' | 'number' | 'startedAt'>;

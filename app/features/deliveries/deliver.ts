@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
+import { perDatabase } from '#app/platform/db/per-database.ts';
 import { isUnstored, untilStored } from '#app/platform/db/until-stored.ts';
 import { inBatches } from '#app/platform/jobs/in-batches.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
@@ -14,8 +15,6 @@ const JITTER = 0.2;
 const MAX_REQUESTED_MS = 24 * 60 * 60_000;
 
 export const MAX_TRIES = WAITS_MINUTES.length + 1;
-
-const recorders = new WeakMap<Database, (success: Success) => Promise<unknown>>();
 
 export interface DeliveryServices {
   db: Database;
@@ -58,7 +57,7 @@ async function record(
   const { addressHash } = receiver;
   const outcome = text.replaceAll('\0', '').toWellFormed(); // PostgreSQL rejects the rest.
   const ended = { id, number, durationMs, status, outcome, tries: delivery.tries + 1, addressHash };
-  if (verdict === 'delivered') return recordSuccess(db, { ...ended, at: now() });
+  if (verdict === 'delivered') return void (await successesIn(db)({ ...ended, at: now() }));
 
   const again = verdict === 'retry' ? nextAttempt(ended.tries, retryAfter, now(), random()) : null;
   await db.transaction(async (tx) => {
@@ -114,11 +113,7 @@ async function recordFailure(tx: Database, ended: EndedAttempt, changes: Partial
 type Success = EndedAttempt & { at: Date };
 
 /** Many arrive at the same time: those that are answered while the last ones are being recorded share a commit. */
-async function recordSuccess(db: Database, success: Success): Promise<void> {
-  const record = recorders.get(db) ?? inBatches((successes: readonly Success[]) => recordSuccesses(db, successes));
-  recorders.set(db, record);
-  await record(success);
-}
+const successesIn = perDatabase((db) => inBatches((successes: readonly Success[]) => recordSuccesses(db, successes)));
 
 async function recordSuccesses(db: Database, successes: readonly Success[]): Promise<readonly Success[]> {
   // Locked in a fixed order, to prevent deadlocks between processes.

@@ -30,14 +30,9 @@ export type Receivers = Readonly<Record<Destination, Receiver | null>>;
 
 export type AddressHashes = Readonly<Record<Destination, string | null>>;
 
-export function addressHashes({ crm, newsletter, notification, letter }: Receivers): AddressHashes {
-  const hashOf = (receiver: Receiver | null) => receiver?.addressHash ?? null;
-  return {
-    crm: hashOf(crm),
-    newsletter: hashOf(newsletter),
-    notification: hashOf(notification),
-    letter: hashOf(letter),
-  };
+export function addressHashes(receivers: Receivers): AddressHashes {
+  const hashes = Object.entries(receivers).map(([name, receiver]) => [name, receiver?.addressHash ?? null]);
+  return Object.fromEntries(hashes) as AddressHashes;
 }
 
 export function webhookReceiver(hook: Webhook): Receiver {
@@ -57,40 +52,40 @@ export function staffEmailReceiver(mailer: Mailer, to: () => string): Receiver {
     get addressHash() {
       return hashOf(to());
     },
-    async send({ id, payload }) {
-      try {
-        const { code, text } = await mailer.send(id, to(), payload as unknown as EmailMessage);
-        return { verdict: 'delivered', status: code, text, retryAfter: null };
-      } catch (error) {
-        // Retry permanent errors too: the mail server is ours, and an administrator will fix it.
-        const { responseCode, message } = error as SmtpError;
-        return { verdict: 'retry', status: responseCode ?? null, text: message, retryAfter: null };
-      }
-    },
+    // Retry permanent errors too: the mail server is ours, and an administrator will fix it.
+    send: ({ id, payload }) => answerTo(mailer.send(id, to(), payload as unknown as EmailMessage), () => false),
   };
 }
-
-type SmtpError = Error & { responseCode?: number; command?: string };
 
 /** Emails to people. The payload has the recipient and, under the key `letter`, the message. */
 export function emailReceiver(mailer: Mailer): Receiver {
   return {
     addressHash: hashOf('letters'),
     host: mailer.host,
-    async send({ id, payload }) {
+    send({ id, payload }) {
       const { to, letter: message } = payload as unknown as { to: string; letter: EmailMessage | PersonalEmail };
-      try {
-        const { code, text } = await mailer.send(id, to, message);
-        return { verdict: 'delivered', status: code, text, retryAfter: null };
-      } catch (error) {
-        const { responseCode: code = null, command, message: text } = error as SmtpError;
-        // A 5xx for the recipient is final. Other errors are about our server, and an administrator will fix it.
-        const isRefused = command === 'RCPT TO' && code !== null && code >= 500;
-        const verdict = isRefused || error instanceof UndeliverableEmail ? 'rejected' : 'retry';
-        return { verdict, status: code, text, retryAfter: null };
-      }
+      return answerTo(mailer.send(id, to, message), isFinal);
     },
   };
+}
+
+type SmtpError = Error & { responseCode?: number; command?: string };
+
+/** A 5xx for the recipient is final. Other errors are about our server, and an administrator will fix it. */
+function isFinal(error: SmtpError): boolean {
+  const { command, responseCode = 0 } = error;
+  return (command === 'RCPT TO' && responseCode >= 500) || error instanceof UndeliverableEmail;
+}
+
+async function answerTo(sending: ReturnType<Mailer['send']>, isRejection: typeof isFinal): Promise<Answer> {
+  try {
+    const { code, text } = await sending;
+    return { verdict: 'delivered', status: code, text, retryAfter: null };
+  } catch (error) {
+    const { responseCode = null, message } = error as SmtpError;
+    const verdict = isRejection(error as SmtpError) ? 'rejected' : 'retry';
+    return { verdict, status: responseCode, text: message, retryAfter: null };
+  }
 }
 
 const WORTH_ANOTHER_TRY = new Set([408, 425, 429]);

@@ -65,12 +65,10 @@ export async function release(
   return released.length;
 }
 
-async function addAll(tx: Database, queue: JobQueue, due: readonly DueDelivery[]): Promise<void> {
+/** A job for each. */
+export async function addAll(tx: Database, queue: JobQueue, due: readonly DueDelivery[]): Promise<void> {
   for (const [destination, group] of Map.groupBy(due, (delivery) => delivery.destination)) {
-    await queue.add(
-      tx,
-      destination,
-      group.map(({ id }) => id),
-    );
+    const ids = group.map(({ id }) => id);
+    await queue.add(tx, destination, ids);
   }
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { DESTINATIONS, deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -24,15 +24,12 @@ export async function countRefusedEarlier(
   const conditions = WITH_ADDRESS.map((destination) => {
     const address = addresses[destination];
     return address ? and(eq(deliveries.destination, destination), refusedEarlier(address)) : undefined;
-  }).filter((condition) => condition !== undefined);
-  const rows =
-    conditions.length > 0
-      ? await db
-          .select({ destination: deliveries.destination, count: count() })
-          .from(deliveries)
-          .where(or(...conditions))
-          .groupBy(deliveries.destination)
-      : [];
+  });
+  const rows = await db
+    .select({ destination: deliveries.destination, count: count() })
+    .from(deliveries)
+    .where(or(sql`false`, ...conditions))
+    .groupBy(deliveries.destination);
   const none = { crm: 0, newsletter: 0, notification: 0, letter: 0 };
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.destination, row.count])) };
 }
@@ -56,15 +53,8 @@ export async function replayRefused(
 ): Promise<number> {
   const which = currentAddress ? refusedEarlier(currentAddress) : inArray(deliveries.state, REFUSED);
   return db.transaction(async (tx) => {
-    let replayed = 0;
-    for (const destination of destinations) {
-      if (!currentAddress) await switchOn(tx, destination);
-      const count = await release(tx, queue, destination, which, now);
-      if (count > 0)
-        await recordInAuditLog(tx, { actor, action: 'refused-deliveries.replayed', destination, deliveries: count });
-      replayed += count;
-    }
-    return replayed;
+    if (!currentAddress) for (const destination of destinations) await switchOn(tx, destination);
+    return releaseAll(tx, queue, destinations, which, now, { actor, action: 'refused-deliveries.replayed' });
   });
 }
 
@@ -75,16 +65,27 @@ export async function sendWaiting(
   actor: AuditEntry['actor'],
   now: Date,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    let sent = 0;
-    for (const destination of DESTINATIONS) {
-      const count = await release(tx, queue, destination, eq(deliveries.state, 'waiting'), now);
-      if (count > 0)
-        await recordInAuditLog(tx, { actor, action: 'waiting-deliveries.sent', destination, deliveries: count });
-      sent += count;
-    }
-    return sent;
-  });
+  const isWaiting = eq(deliveries.state, 'waiting');
+  return db.transaction((tx) =>
+    releaseAll(tx, queue, DESTINATIONS, isWaiting, now, { actor, action: 'waiting-deliveries.sent' }),
+  );
+}
+
+async function releaseAll(
+  tx: Database,
+  queue: JobQueue,
+  destinations: readonly Destination[],
+  which: SQL | undefined,
+  now: Date,
+  entry: Pick<AuditEntry, 'actor'> & { action: 'refused-deliveries.replayed' | 'waiting-deliveries.sent' },
+): Promise<number> {
+  let released = 0;
+  for (const destination of destinations) {
+    const count = await release(tx, queue, destination, which, now);
+    if (count > 0) await recordInAuditLog(tx, { ...entry, destination, deliveries: count });
+    released += count;
+  }
+  return released;
 }
 
 const REFUSED: Delivery['state'][] = ['rejected', 'failed', 'switched off'];

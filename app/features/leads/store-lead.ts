@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { addBusinessHours, type BusinessHours } from '#app/platform/business-hours.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { perDatabase } from '#app/platform/db/per-database.ts';
 import { clientHash, emailHash } from '#app/platform/http/client-hash.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
@@ -103,20 +104,12 @@ export async function callStoreLead(db: Database, { lead, identity, ...rest }: L
   return { ok: true, leadId: stored.leadId, repeated: stored.repeated };
 }
 
-const prepared = new WeakMap<Database, ReturnType<typeof prepare>>();
-
-function preparedIn(db: Database) {
-  const known = prepared.get(db) ?? prepare(db);
-  prepared.set(db, known);
-  return known;
-}
-
-function prepare(db: Database) {
-  return db
+const preparedIn = perDatabase((db) =>
+  db
     .select({ leadId: sql<string | null>`lead_id`, repeated: sql<boolean>`repeated`, wait: sql<number | null>`wait` })
     .from(sql`store_lead(${sql.placeholder('doc')}::jsonb)`)
-    .prepare('store_lead');
-}
+    .prepare('store_lead'),
+);
 
 /** As the database calls the column. */
 function snakeCase(name: string): string {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isOutage } from './unavailable.ts';
 
 const RETRY_MS = 250;
@@ -14,18 +15,16 @@ export const isUnstored = (id: string) => unstored.has(id);
 export async function untilStored(id: string, store: () => Promise<unknown>, stop?: AbortSignal): Promise<void> {
   unstored.add(id);
   try {
-    while (!(await isStored(store, stop))) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    for (;;) {
+      const problem = await store().then(
+        () => null,
+        (error) => error,
+      );
+      if (problem === null) return;
+      if (!isOutage(problem) || stop?.aborted) throw problem;
+      await sleep(RETRY_MS);
+    }
   } finally {
     unstored.delete(id);
-  }
-}
-
-async function isStored(store: () => Promise<unknown>, stop?: AbortSignal): Promise<boolean> {
-  try {
-    await store();
-    return true;
-  } catch (error) {
-    if (!isOutage(error) || stop?.aborted) throw error;
-    return false;
   }
 }

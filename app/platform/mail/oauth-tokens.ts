@@ -34,9 +34,9 @@ export function provisionTokens(settings: OAuthSettings): Provision {
 
   async function ask(): Promise<void> {
     const refreshToken = readRotated(settings) ?? settings.refreshToken;
-    const answer = await requestToken(settings, refreshToken);
-    latest = { accessToken: answer.access_token, expires: Date.now() + answer.expires_in * 1000 };
-    if (answer.refresh_token && answer.refresh_token !== refreshToken) keepRotated(settings, answer.refresh_token);
+    const { rotated, ...token } = await requestToken(settings, refreshToken);
+    latest = token;
+    if (rotated && rotated !== refreshToken) keepRotated(settings, rotated);
   }
 
   return (_user, renew, done) => {
@@ -48,13 +48,7 @@ export function provisionTokens(settings: OAuthSettings): Provision {
   };
 }
 
-interface TokenAnswer {
-  access_token: string;
-  expires_in: number;
-  refresh_token?: string;
-}
-
-async function requestToken(settings: OAuthSettings, refreshToken: string): Promise<TokenAnswer> {
+async function requestToken(settings: OAuthSettings, refreshToken: string) {
   const response = await fetch(settings.tokenUrl, {
     method: 'POST',
     body: new URLSearchParams({
@@ -64,13 +58,13 @@ async function requestToken(settings: OAuthSettings, refreshToken: string): Prom
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const answer = (await response.json().catch(() => ({}))) as Partial<TokenAnswer> & Record<string, unknown>;
-  if (!response.ok || typeof answer.access_token !== 'string') {
+  const answer = (await response.json().catch(() => ({}))) as Record<string, string | number | undefined>;
+  const { access_token: accessToken, refresh_token: rotated = refreshToken, expires_in: seconds } = answer;
+  if (!response.ok || typeof accessToken !== 'string') {
     const reason = [response.status, answer.error, answer.error_description].filter(Boolean).join(', ');
     throw Object.assign(new Error(`The token server gave no access token (${reason})`), { code: 'EOAUTH2' });
   }
-  const { access_token, refresh_token } = answer as TokenAnswer;
-  return { access_token, expires_in: Number(answer.expires_in) || 0, ...(refresh_token && { refresh_token }) };
+  return { accessToken, rotated: String(rotated), expires: Date.now() + (Number(seconds) || 0) * 1000 };
 }
 
 const CIPHER = 'aes-256-gcm';

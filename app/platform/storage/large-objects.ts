@@ -1,3 +1,4 @@
+import { blocksOf } from './blocks.ts';
 import { safeName } from './storage.ts';
 
 export interface Content {
@@ -27,11 +28,10 @@ export function largeObjects(send: Send): LargeObjects {
       try {
         let all = 0;
         let parts = '';
-        let number = 0;
-        for await (const bytes of inParts(chunks)) {
-          number += 1;
-          const stored = await send('PUT', `${path}?partNumber=${number}&${upload}`, { bytes });
-          parts += `<Part><PartNumber>${number}</PartNumber><ETag>${stored?.headers.get('etag')}</ETag></Part>`;
+        // Of equal size, except the last: some providers take nothing else.
+        for await (const { bytes, number } of blocksOf(chunks, PART_BYTES)) {
+          const stored = await send('PUT', `${path}?partNumber=${number + 1}&${upload}`, { bytes });
+          parts += `<Part><PartNumber>${number + 1}</PartNumber><ETag>${stored?.headers.get('etag')}</ETag></Part>`;
           all += bytes.length;
         }
         const bytes = Buffer.from(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`);
@@ -57,23 +57,4 @@ export function largeObjects(send: Send): LargeObjects {
       }
     },
   };
-}
-
-/** Of equal size, except the last: some providers take nothing else. */
-async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let part = Buffer.alloc(PART_BYTES);
-  let bytes = 0;
-  for await (let rest of chunks) {
-    while (rest.length > 0) {
-      const taken = rest.subarray(0, PART_BYTES - bytes);
-      part.set(taken, bytes);
-      bytes += taken.length;
-      rest = rest.subarray(taken.length);
-      if (bytes < PART_BYTES) continue;
-      yield part;
-      part = Buffer.alloc(PART_BYTES);
-      bytes = 0;
-    }
-  }
-  if (bytes > 0) yield part.subarray(0, bytes);
 }
