@@ -8,7 +8,7 @@ import { FILLED_IN } from '#tests/support/lead-forms.ts';
 import { postmasterOf } from '#tests/support/processes.ts';
 import { startRecordingServer, startRecordingSmtp } from '#tests/support/recording-servers.ts';
 
-const RESTARTS = process.env.FULL ? 25 : 5;
+const RESTARTS = process.env.FULL ? 25 : 2;
 const LEADS_PER_RESTART = 30;
 /** How long the receivers take: every restart meets requests whose answer comes while the database is away. */
 const ANSWER_MS = 400;

@@ -5,7 +5,9 @@ import { FILLED_IN, isThanked, newSender, type Sender } from '#tests/support/lea
 import { databaseSwitch } from '#tests/support/processes.ts';
 import { exclusiveSite } from '#tests/support/shared-site.ts';
 
-const AT_ONCE = 1000;
+const AT_ONCE = process.env.FULL ? 1000 : 250;
+/** More than Node's default backlog of 511. */
+const CONNECTIONS = 1000;
 
 const site = exclusiveSite({ LOG_LEVEL: 'error' });
 const rows = async (text: string) => (await site().database.pool.query(text)).rows;
@@ -42,13 +44,13 @@ test(`${AT_ONCE} simultaneous submissions to one process: no lead is lost, and n
   expect(new Set(site().crm.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(AT_ONCE);
 });
 
-test(`while the process is busy, ${AT_ONCE} connections wait in the listen backlog`, async () => {
+test(`while the process is busy, ${CONNECTIONS} connections wait in the listen backlog`, async () => {
   const { hostname, port } = new URL(site().app.url);
   process.kill(site().app.pid, 'SIGSTOP');
-  const people = Array.from({ length: AT_ONCE }, () => connect(Number(port), hostname));
+  const people = Array.from({ length: CONNECTIONS }, () => connect(Number(port), hostname));
   try {
     const isIn = (socket: Socket) => !socket.pending;
-    await expect.poll(() => people.filter(isIn).length).toBe(AT_ONCE);
+    await expect.poll(() => people.filter(isIn).length).toBe(CONNECTIONS);
   } finally {
     process.kill(site().app.pid, 'SIGCONT');
     for (const socket of people) socket.destroy();

@@ -15,10 +15,11 @@ const hasNginx = spawnSync(NGINX, ['-v']).status === 0;
 if (!hasNginx)
   console.log('NO NGINX: the rolling restart behind it is not tested. Debian: apt-get install nginx-light.');
 
-const FORMS = 2000;
-const SENDERS = 8;
 /** The clone of an older release, built. */
 const FROM = process.env.UPGRADE_FROM;
+const FORMS = process.env.FULL || FROM ? 2000 : 500;
+const RESTARTS = 3;
+const SENDERS = 8;
 const PAGES = ['/', '/buy', '/resources', '/tools', '/contact'];
 
 test.skipIf(!hasNginx)(`a rolling restart behind deploy/nginx.conf fails none of ${FORMS} forms`, async () => {
@@ -38,14 +39,15 @@ test.skipIf(!hasNginx)(`a rolling restart behind deploy/nginx.conf fails none of
   const outcomes = new Map<string, number>();
   let sent = 0;
   let restarts = 0;
+  const isOver = () => sent >= FORMS && restarts >= RESTARTS;
   const sendAll = async () => {
-    for (let number = ++sent; number <= FORMS; number = ++sent) {
-      const outcome = await send(url, number);
+    while (!isOver()) {
+      const outcome = await send(url, ++sent);
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
   };
   const restartOneAfterTheOther = async () => {
-    for (; sent < FORMS; restarts++) {
+    for (; !isOver(); restarts++) {
       const which = restarts % 2;
       await sites[which]?.kill('SIGTERM');
       sites[which] = await start([first, second][which] ?? 0);
@@ -53,9 +55,9 @@ test.skipIf(!hasNginx)(`a rolling restart behind deploy/nginx.conf fails none of
   };
   await Promise.all([...Array.from({ length: SENDERS }, sendAll), restartOneAfterTheOther()]);
   console.log(`${restarts} restarts; answers: ${JSON.stringify(Object.fromEntries(outcomes))}`);
-  expect(restarts).toBeGreaterThan(2);
-  expect(Object.fromEntries(outcomes)).toEqual({ 302: FORMS });
-  expect(await countLeads((await startEmbeddedPostgres(data.path)).connection)).toBe(FORMS);
+  expect(restarts).toBeGreaterThanOrEqual(RESTARTS);
+  expect(Object.fromEntries(outcomes)).toEqual({ 302: sent });
+  expect(await countLeads((await startEmbeddedPostgres(data.path)).connection)).toBe(sent);
 });
 
 test.skipIf(!hasNginx || !FROM)(`a rolling upgrade from an older release fails none of ${FORMS} requests`, async () => {

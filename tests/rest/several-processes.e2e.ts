@@ -188,7 +188,7 @@ test('a change shows in every process as soon as it is committed, on every page,
 });
 
 test('with DATABASE_URL nothing is embedded and nothing is seeded', async () => {
-  const elsewhere = folderForTest();
+  const elsewhere = folderForTest(preparedData('none'));
   const postgres = await startEmbeddedPostgres(elsewhere);
   const SESSION_SECRET = 'the same thirty-two characters for all';
   const DATABASE_URL = `postgres://${postgres.connection.user}@localhost/postgres?host=${join(elsewhere, 'postgres-socket')}`;

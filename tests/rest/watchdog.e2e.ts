@@ -27,11 +27,11 @@ const KILLED = {
   errors: 'Killed, because stopping took too long. Not finished: stopping the database.\n',
 };
 
-test('a process whose main thread is blocked is killed, and the last step is named', async () => {
+test.concurrent('a process whose main thread is blocked is killed, and the last step is named', async () => {
   expect(await run('for (;;);')).toEqual(KILLED);
 });
 
-test('a process that cannot exit, because a thread is blocked in a write, is killed too', async () => {
+test.concurrent('a process that cannot exit, because a thread is blocked in a write, is killed too', async () => {
   const script = `
     const { write } = await import('node:fs');
     const fill = () => write(1, Buffer.alloc(65_536), fill);
@@ -41,6 +41,6 @@ test('a process that cannot exit, because a thread is blocked in a write, is kil
   expect(await run(script)).toEqual(KILLED);
 });
 
-test('a process that exits in time is left alone, and the watchdog exits with it', async () => {
+test.concurrent('a process that exits in time is left alone, and the watchdog exits with it', async () => {
   expect(await run('setTimeout(() => process.exit(0), 500);')).toEqual({ signal: null, errors: '' });
 });

@@ -7,13 +7,8 @@ import { join } from 'node:path';
  */
 export function databaseSwitch(dataDir: string): { stop(): void; start(): void } {
   const postmaster = postmasterOf(dataDir);
-  const family = () =>
-    readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map(Number)
-      .filter((pid) => pid === postmaster || parentOf(pid) === postmaster);
   const signalAll = (signal: NodeJS.Signals) => {
-    for (const pid of family()) process.kill(pid, signal);
+    for (const pid of [postmaster, ...descendantsOf(postmaster)]) process.kill(pid, signal);
   };
   return { stop: () => signalAll('SIGSTOP'), start: () => signalAll('SIGCONT') };
 }
@@ -33,28 +28,13 @@ export function killDatabase(dataDir: string): void {
 
 /** The ids of all processes that this one started, directly or not. */
 export function descendantsOf(pid: number): number[] {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((child) => parentOf(child) === pid);
-  return children.flatMap((child) => [child, ...descendantsOf(child)]);
-}
-
-function parentOf(pid: number): number {
-  return Number(field(pid, 'PPid'));
+  const children = threadsOf(pid).flatMap((thread) => read(`/proc/${pid}/task/${thread}/children`).split(' '));
+  return children.filter(Boolean).flatMap((child) => [Number(child), ...descendantsOf(Number(child))]);
 }
 
 /** A process that has ended and was not reaped yet counts as ended. */
 export function isAlive(pid: number): boolean {
-  return !['', 'Z', 'X'].includes(field(pid, 'State'));
-}
-
-function field(pid: number, name: string): string {
-  try {
-    return new RegExp(`^${name}:\\s+(\\w+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '';
-  } catch {
-    return ''; // It has ended.
-  }
+  return /^State:\s+[^ZX]/m.test(read(`/proc/${pid}/status`));
 }
 
 /**
@@ -79,12 +59,7 @@ export function watchMemory(pid: number): { stop(): { growthMb: number } } {
 
 /** Kilobytes. */
 function takenBy(pid: number): number {
-  return familyOf(pid).reduce((sum, one) => sum + kilobytesOf(one), 0);
-}
-
-function familyOf(pid: number): number[] {
-  const children = threadsOf(pid).flatMap((thread) => read(`/proc/${pid}/task/${thread}/children`).split(' '));
-  return [pid, ...children.filter(Boolean).flatMap((child) => familyOf(Number(child)))];
+  return [pid, ...descendantsOf(pid)].reduce((sum, one) => sum + kilobytesOf(one), 0);
 }
 
 function threadsOf(pid: number): string[] {

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { withClient } from '#app/platform/db/with-client.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { type AppProcess, freePort, spawnApp } from './app-process.ts';
-import { FILLED_IN } from './lead-forms.ts';
-import { descendantsOf } from './processes.ts';
+import { newSender } from './lead-forms.ts';
+import { descendantsOf, isAlive } from './processes.ts';
 import { copyFolder, masterFolder, temporaryFolder } from './temporary-folder.ts';
 
 const FROM = process.env.UPGRADE_FROM;
@@ -33,9 +33,8 @@ export function upgradeClones() {
   const at = (path: string) => join(master.path, path);
   beforeAll(async () => {
     // An older release has a folder in the place of the link.
-    cpSync(realpathSync(FROM ? join(FROM, 'build') : 'build'), at(FROM ? 'build' : 'builds/present'), {
-      recursive: true,
-    });
+    const [build, name] = FROM ? [join(FROM, 'build'), 'build'] : ['build', 'builds/present'];
+    cpSync(realpathSync(build), at(name), { recursive: true });
     if (!FROM) symlinkSync('builds/present', at('build'));
     for (const file of FILES)
       cpSync(file, at(file), { recursive: true, filter: (path) => !path.includes('node_modules') });
@@ -46,10 +45,8 @@ export function upgradeClones() {
     journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: MIGRATION.tag });
     writeFileSync(at(JOURNAL), JSON.stringify(journal));
     writeFileSync(at(`db/migrations/${MIGRATION.tag}.sql`), MIGRATION.sql);
-    writeFileSync(
-      at('CHANGELOG.md'),
-      readFileSync('CHANGELOG.md', 'utf8').replace('\n- ', '\n- The next release.\n- '),
-    );
+    const changes = readFileSync('CHANGELOG.md', 'utf8').replace('\n- ', '\n- The next release.\n- ');
+    writeFileSync(at('CHANGELOG.md'), changes);
     if (!FROM) copyFolder(masterFolder('none'), data.path);
     const first = spawnApp({ DATA_DIR: data.path, SEED: 'none' }, { cwd: master.path });
     const url = await first.ready;
@@ -104,27 +101,23 @@ async function cloneOf(master: string, data: string) {
       process.kill(pid, 'SIGTERM');
       await expect.poll(() => existsSync(`/proc/${pid}`), { interval: 50 }).toBe(false);
     },
-    bring: (file: string, text: string) => writeFileSync(join(folder.path, file), text),
+    /** Changes a file of the code. Returns what takes the change back. */
+    bring(file: string, text: string): () => void {
+      const path = join(folder.path, file);
+      const before = existsSync(path) ? readFileSync(path) : '';
+      writeFileSync(path, text);
+      return () => writeFileSync(path, before);
+    },
     /** Its name; of a build that was a folder, and got a name, its server. */
     build: () =>
       FROM
-        ? createHash('sha256')
-            .update(readFileSync(join(folder.path, 'build/server/index.js')))
-            .digest('hex')
-            .slice(0, 12)
+        ? hash('sha256', readFileSync(join(folder.path, 'build/server/index.js'))).slice(0, 12)
         : basename(realpathSync(join(folder.path, 'build'))),
     upgrade: (...args: string[]) => npmRun(folder.path, { ...settings, ...admin }, 'upgrade', ...args),
     send: (name: string) => sendLead(url, name),
     async query(sql: string): Promise<Record<string, string>[]> {
-      const postgres = await startEmbeddedPostgres(ownData.path);
-      const client = new pg.Client(postgres.connection);
-      await client.connect();
-      try {
-        return (await client.query(sql)).rows;
-      } finally {
-        await client.end();
-        await postgres.stop();
-      }
+      const { connection, stop } = await startEmbeddedPostgres(ownData.path);
+      return withClient(connection, async (client) => (await client.query(sql)).rows).finally(stop);
     },
   };
 }
@@ -141,13 +134,8 @@ function npmRun(cwd: string, settings: Record<string, string>, ...args: string[]
   const ended = new Promise<string>((done) => child.once('close', (code) => done(`${output}exit code ${code}`)));
   /** With everything that it has started, as a power failure does. */
   const kill = () => {
-    for (const pid of [child.pid as number, ...descendantsOf(child.pid as number)]) {
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch {
-        // It has ended by itself in the meantime.
-      }
-    }
+    const all = [child.pid as number, ...descendantsOf(child.pid as number)];
+    for (const pid of all.filter(isAlive)) process.kill(pid, 'SIGKILL');
     return ended;
   };
   return { ended, kill };
@@ -155,12 +143,7 @@ function npmRun(cwd: string, settings: Record<string, string>, ...args: string[]
 
 /** The status, or null while a process is restarted. */
 async function sendLead(url: string, name: string): Promise<number | null> {
-  const email = `${name.replaceAll(' ', '-')}@example.com`.toLowerCase();
-  const body = new URLSearchParams({ ...FILLED_IN.contact, name, email, submission_key: randomUUID() });
-  const headers = { 'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}` };
-  const sent = { method: 'POST', redirect: 'manual', body, headers } as const;
-  return fetch(`${url}/contact`, sent).then(
-    ({ status }) => status,
-    () => null,
-  );
+  const { body, send } = newSender();
+  body.set('name', name);
+  return (await send(url))?.status ?? null;
 }
