@@ -142,7 +142,7 @@ describe('settings', () => {
     );
   });
 
-  test('a name that resembles a setting is pointed out', () => {
+  test('a name that resembles a setting is pointed out, also beside bad settings', () => {
     const hints = (source: Record<string, string>) => {
       const result = parseEnv(source);
       return result.ok ? result.hints : result.problems;
@@ -150,6 +150,10 @@ describe('settings', () => {
     expect(hints({ SMPT_URL: 'smtp://mail.example.com', LOG_LEVELS: 'info' })).toEqual([
       'SMPT_URL is not a setting. Did you mean SMTP_URL?',
       'LOG_LEVELS is not a setting. Did you mean LOG_LEVEL?',
+    ]);
+    expect(hints({ PORT: 'x', SMPT_URL: 'smtp://mail.example.com' })).toEqual([
+      'PORT should be a number from 0 to 65535',
+      'SMPT_URL is not a setting. Did you mean SMTP_URL?',
     ]);
     expect(hints({ HOME: '/root', HOSTNAME: 'a', PORTS: '1', NODE_ENV: 'production', PATH: '/bin' })).toEqual([]);
   });
