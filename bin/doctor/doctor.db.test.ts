@@ -190,8 +190,17 @@ test('--offline asks no one', async () => {
   expect([code, text]).toEqual([0, expect.stringMatching(/^No known problem\./)]);
 });
 
+test('a misspelled setting is a check, and bad settings are the verdict, in JSON, too', async () => {
+  const { code, checks } = await json({ SMPT_URL: MAIL });
+  const sentence = 'SMPT_URL is not a setting. Did you mean SMTP_URL?';
+  expect([code, checks[0]]).toEqual([0, { name: 'settings', title: 'Settings', state: 'notice', sentence }]);
+  const bad = await json({ PORT: 'x', SMPT_URL: MAIL });
+  expect([bad.code, bad.text]).toEqual([1, `PORT should be a number from 0 to 65535\n${sentence}`]);
+});
+
 interface Shown {
   sentence: string;
+  text: string;
   checks: { name: string; state: string; sentence: string }[];
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { checksOf, problemsOf, verdictOf } from '#app/features/health/checks.ts';
-import { type Check, joined } from '#app/features/health/endpoint-check.ts';
+import { type Check, checkOf, joined } from '#app/features/health/endpoint-check.ts';
 import { ENDPOINTS, type HealthFacts } from '#app/features/health/health.ts';
 import { factsWithout, readHealthFacts } from '#app/features/health/health-facts.ts';
 import { ENDPOINT_LABELS } from '#app/features/health/health-texts.ts';
@@ -45,10 +45,13 @@ export async function examine(
 ): Promise<{ exitCode: 0 | 1; output: string }> {
   const settings = parseEnv(source);
   if (!settings.ok) {
-    return { exitCode: 1, output: `The site cannot start with these settings:\n${settings.problems.join('\n')}` };
+    const [sentence, text] = ['The site cannot start with these settings:', settings.problems.join('\n')];
+    const shown = { at: new Date(), state: 'broken', sentence, text, checks: [] };
+    return { exitCode: 1, output: options.json ? JSON.stringify(shown) : `${sentence}\n${text}` };
   }
   const { facts, clockAheadMs } = await factsFor(settings.env);
-  const known = checksOf(facts, OFFICE_ZONE);
+  const hints = settings.hints.map((hint) => checkOf('settings', 'Settings')('notice', hint));
+  const known = [...hints, ...checksOf(facts, OFFICE_ZONE)];
   const checks = options.offline
     ? known
     : await askAll(settings.env, [...known, ...checkClock(clockAheadMs)], facts, options);
