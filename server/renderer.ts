@@ -11,6 +11,7 @@ import {
 import { type Accounts, accounts } from '#app/features/accounts/accounts.ts';
 import { type OldAddresses, oldAddressesContext } from '#app/features/articles/published/old-addresses.ts';
 import { type VisitCounter, visitCounter } from '#app/features/visits/visit-counter.ts';
+import { answeringOutages } from '#app/platform/db/unavailable.ts';
 import { type PageParameters, SCRIPT_MARK, textOf, textResponse } from '#app/platform/http/page-headers.ts';
 import { pageRenderer, type Services, services, type Visitor, visitor } from '#app/platform/services.ts';
 import { REFERENCE } from '#app/ui/error-reference.tsx';
@@ -83,8 +84,14 @@ interface RequestServices {
 }
 
 export async function createRenderer({ build, mode }: RendererParts, given: RequestServices): Promise<Renderer> {
-  const handle = createRequestHandler(build, mode);
-  const loaded = typeof build === 'function' ? await build() : build;
+  const isChanging = typeof build === 'function';
+  const handle = createRequestHandler(
+    isChanging
+      ? async () => answeringOutages(await build(), given.services.log)
+      : answeringOutages(build, given.services.log),
+    mode,
+  );
+  const loaded = isChanging ? await build() : build;
   const match = matcher(loaded);
   const isBelow = (path: string, layouts: string[]) =>
     match(path).some(({ route }) => layouts.includes(route.id ?? ''));

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { LoaderFunction, LoaderFunctionArgs, ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import { MIGRATIONS_FOLDER } from './migrations.ts';
 import { noteAnswer } from './outage-log.ts';
-import { isOutage } from './unavailable.ts';
+import { answeringOutages, isOutage } from './unavailable.ts';
 import { isUnstored, untilStored } from './until-stored.ts';
 
 /** While versions change, the release before serves on the migrated database (docs/upgrading.md). */
@@ -107,4 +108,38 @@ test('a stop ends the wait, and an error that is no outage is not repeated', asy
   await expect(stored).rejects.toBe(away);
   await expect(untilStored('row', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
   expect(isUnstored('row')).toBe(false);
+});
+
+const failed = (code: string) => new DrizzleQueryError('select 1', [], Object.assign(new Error('failed'), { code }));
+
+/** What a route's loader and its action throw, and what is logged, when their work fails so. */
+async function thrownFor(error: Error) {
+  const logged: unknown[] = [];
+  const log = { error: (about: { err?: unknown }) => logged.push(about.err) };
+  const fail = () => Promise.reject(error);
+  const build = { routes: { page: { module: { loader: fail, action: fail } } } } as unknown as ServerBuild;
+  const { loader, action } = (answeringOutages(build, log).routes.page?.module ?? {}) as Record<string, LoaderFunction>;
+  const args = {} as LoaderFunctionArgs;
+  const thrown = [loader, action].map((handler) => Promise.resolve(handler?.(args)).catch((caught) => caught));
+  return { thrown: await Promise.all(thrown), logged };
+}
+
+test.each([
+  ['a statement that took too long', failed('57014')],
+  ['no connection', failed('ECONNREFUSED')],
+  ['a deadlock', failed('40P01')],
+  ['a conflict of two transactions', failed('40001')],
+])('a page meets %s: 503, which scripts send again', async (_, error) => {
+  const { thrown, logged } = await thrownFor(error);
+  for (const answer of thrown)
+    expect(answer).toMatchObject({ init: { status: 503, headers: { 'retry-after': '30' } } });
+  expect(logged).toEqual([error, error]);
+});
+
+test.each([
+  ['a statement that cannot be right', failed('42601')],
+  ['a file that is missing', Object.assign(new Error('failed'), { code: 'ENOENT' })],
+  ['a bug', new TypeError('failed')],
+])('a page meets %s: an error of ours', async (_, error) => {
+  expect(await thrownFor(error)).toEqual({ thrown: [error, error], logged: [] });
 });

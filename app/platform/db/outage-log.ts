@@ -1,5 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { isOutage } from './unavailable.ts';
+import { isDatabaseAway } from './unavailable.ts';
 
 /** A connection that still works for a moment while the others break is no end of the outage. */
 const QUIET_MS = 500;
@@ -28,11 +27,4 @@ export function noteAnswer(log: { warn(about: object, text: string): void }): vo
   const seconds = Math.round((Date.now() - began) / 1000);
   began = null;
   log.warn({ seconds }, 'the database is back');
-}
-
-/** Not the mail server, whose system errors look the same: those of the database come as failed queries. */
-function isDatabaseAway(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown };
-  const isSystemError = typeof code === 'string' && /^E[A-Z]+$/.test(code);
-  return isOutage(error) && (error instanceof DrizzleQueryError || !isSystemError);
 }
