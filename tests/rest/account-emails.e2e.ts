@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { mondayToken } from '#app/features/accounts/emails/monday-choice.ts';
+import { keyedHash } from '#app/platform/secret.ts';
 import { autofillOf, screenFlaws, toastsOf } from '#tests/support/accessibility.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
@@ -104,6 +108,18 @@ test('a password reset link works once and signs out every device', async () => 
   await tab.goto(link);
   expect(await heading(tab)).toBe('This link no longer works');
   await emailTo(person.email, 'Your password was changed');
+});
+
+test('one click in the mail program ends the Monday email (RFC 8058)', async () => {
+  const person = await site.admin();
+  const [{ id }] = await site.query('select id from users where email = $1', [person.email]);
+  const secret = readFileSync(join(site.dataDir(), 'session-secret'), 'utf8').trim();
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  const click = async (token: string) =>
+    (await fetch(site.at(`/monday-email?token=${token}`), { method: 'POST', body, redirect: 'manual' })).status;
+  const isOn = async () => (await site.query('select monday_email from users where id = $1', [id]))[0].monday_email;
+  expect([await click(`${id}.forged`), await isOn()]).toEqual([404, true]);
+  expect([await click(mondayToken(keyedHash(secret), id)), await isOn()]).toEqual([200, false]);
 });
 
 test.each(['/sign-up', '/forgot-password', '/reset-password?token=none', '/verify-email?token=none'])(

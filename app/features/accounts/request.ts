@@ -29,10 +29,14 @@ const asking = createContext<SignedIn | null>();
 const requested = createContext<Requested>();
 const submitted = createContext<Submission | null>(null);
 
+/** Mail programs post to it without an origin (RFC 8058). The token in the address is all that counts there. */
+const ONE_CLICK = 'monday-email';
+
 /** For all account and admin routes: loads the session and makes the response uncacheable. */
 export function sessionMiddleware(how: { use: boolean }): MiddlewareFunction<Response> {
-  return async ({ request, context }, next) => {
-    if (request.method === 'POST' && !request.headers.has('origin')) return notFromOurPages();
+  return async ({ request, context, pattern }, next) => {
+    const needsOrigin = request.method === 'POST' && pattern !== ONE_CLICK;
+    if (needsOrigin && !request.headers.has('origin')) return notFromOurPages();
     const use = how.use && isUse(request);
     const found = await currentSession(context.get(accounts), request.headers, { use }).catch(forScripts(request));
     if (found instanceof Response) return found;
