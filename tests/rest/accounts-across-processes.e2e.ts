@@ -13,7 +13,7 @@ async function startTwo() {
     ...{ DATA_DIR: folder.path, SEED: 'none', TRUST_PROXY: 'X-Forwarded-For' },
     ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
   };
-  const processes = [await startApp(settings), await startApp(settings)];
+  const processes = await Promise.all([startApp(settings), startApp(settings)]);
   onTestFinished(async () => {
     for (const one of processes) await one.kill('SIGTERM');
     folder.remove();

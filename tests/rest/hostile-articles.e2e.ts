@@ -8,6 +8,10 @@ import { articleRow, ownLibrary } from '#tests/support/own-library.ts';
 const openTab = ownBrowser();
 const library = ownLibrary();
 
+/** What takes a page for each: one of four, or with FULL=1 all. */
+const sampled = <T>(all: readonly T[]) => all.filter((_, n) => process.env.FULL || n % 4 === 0);
+const TRIED = sampled(ATTACKS);
+
 interface Watched {
   seen: string[];
 }
@@ -46,7 +50,7 @@ test('the attacks are real: without cleaning, many of them run in this browser',
   const tab = await openTab();
   await watch(tab);
   let ran = 0;
-  for (const group of groupsOf(ATTACKS, 40)) {
+  for (const group of groupsOf(TRIED, 40)) {
     await tab.goto('about:blank');
     await tab.evaluate(
       (bodies) => {
@@ -64,8 +68,8 @@ test('the attacks are real: without cleaning, many of them run in this browser',
     const hits = frames.map((frame) => frame.evaluate(() => (window as unknown as Watched).seen.length > 0));
     ran += (await Promise.allSettled(hits)).filter((hit) => hit.status === 'rejected' || hit.value).length;
   }
-  console.log(`${ran} of ${ATTACKS.length} attacks run without sanitizing`);
-  expect(ran).toBeGreaterThan(60);
+  console.log(`${ran} of ${TRIED.length} attacks run without sanitizing`);
+  expect(ran).toBeGreaterThan(TRIED.length / 5);
 });
 
 test('cleaned, not one of them runs, even on a page without a policy', async () => {
@@ -86,7 +90,7 @@ const marker = (n: number) => `<p>after attack ${n}</p>`;
 /** Bodies with many attacks each. An attack that would swallow the next one gets an article of its own. */
 function hostileBodies(): { attacks: readonly (readonly [n: number, technique: string])[]; body: string }[] {
   // As they come, not as an editor would store them; only PostgreSQL itself refuses the null character.
-  const all = ATTACKS.map(([technique, html], n) => ({
+  const all = TRIED.map(([technique, html], n) => ({
     n,
     technique,
     body: html.replaceAll('\0', '') + END + marker(n),
@@ -139,7 +143,7 @@ test('published as articles, they run nothing, and the policy has nothing to sto
     const ran = await seen();
     if (ran.length > 0) flaws.push(`${techniques}: ${ran}`);
   }
-  console.log(`${ATTACKS.length} attacks in ${articles.length} articles`);
+  console.log(`${TRIED.length} attacks in ${articles.length} articles`);
   expect(flaws).toEqual([]);
 });
 
@@ -166,7 +170,8 @@ test('in titles, names, tags, captions and alternative texts they run nothing ei
   );
   const tab = await openTab();
   const seen = await watch(tab);
-  for (const path of ['/resources', '/resources?q=script', '/', ...TEXTS.map((_, n) => `/resources/text-${n}`)]) {
+  const pages = sampled(TEXTS.map((_, n) => `/resources/text-${n}`));
+  for (const path of ['/resources', '/resources?q=script', '/', ...pages]) {
     await tab.goto(library.at(path), { waitUntil: 'domcontentloaded' });
     await provoke(tab, 'body');
     expect(await seen(), path).toEqual([]);

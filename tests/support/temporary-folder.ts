@@ -18,10 +18,11 @@ export function temporaryFolder(): { path: string; remove(): void } {
 /** The data folder that is copied, once `site-setup.ts` has made it. */
 export const masterFolder = (seed: string) => join(process.env.TEST_RUN_FOLDER ?? '', `prepared-${seed}`);
 
-/** A data folder as the first start leaves it, but without waiting for initdb, migrations and seed. */
+/** A data folder as the first start leaves it, but without waiting for initdb and migrations, nor mostly for the seed. */
 export function preparedData(seed = 'articles'): ReturnType<typeof temporaryFolder> {
   const folder = temporaryFolder();
-  if (process.env.TEST_RUN_FOLDER && existsSync(masterFolder(seed))) copyFolder(masterFolder(seed), folder.path);
+  const master = process.env.TEST_RUN_FOLDER && [seed, 'none'].map(masterFolder).find(existsSync);
+  if (master) copyFolder(master, folder.path);
   return folder;
 }
 
