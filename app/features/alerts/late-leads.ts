@@ -7,7 +7,7 @@ import { type AlertServices, officeTime } from './alert.ts';
 
 const KEY = 'late leads';
 /** Batches leads that become late one after the other. */
-const AT_MOST_EVERY_MS = 3_600_000;
+const INTERVAL_MS = 3_600_000;
 const MAX_LISTED = 20;
 
 /**
@@ -22,8 +22,8 @@ export async function alertLateLeads({ db, now, siteUrl, formTitle, sendToStaff 
     .values({ key: KEY, notifiedAt: new Date(0) })
     .onConflictDoNothing();
   await db.transaction(async (tx) => {
-    const [told] = await tx.select().from(alerts).where(eq(alerts.key, KEY)).for('update', { skipLocked: true });
-    if (!told || at.getTime() - told.notifiedAt.getTime() < AT_MOST_EVERY_MS) return;
+    const [latest] = await tx.select().from(alerts).where(eq(alerts.key, KEY)).for('update', { skipLocked: true });
+    if (!latest || at.getTime() - latest.notifiedAt.getTime() < INTERVAL_MS) return;
     const late = await markLateLeads(tx, at, MAX_LISTED);
     if (late.many === 0) return;
     await tx.update(alerts).set({ notifiedAt: at }).where(eq(alerts.key, KEY));

@@ -1,6 +1,6 @@
 /** The constraint `articles_slug_shape`. */
 export const SLUG_SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const LONGEST = 200;
+const MAX_SLUG_LENGTH = 200;
 
 /**
  * §5: lower case, runs of other characters become one hyphen, none at the ends. Accents are removed; a title without
@@ -19,7 +19,7 @@ export function slugFromTitle(title: string): string {
 /** Adds a number, for a taken slug. */
 export function numberedSlug(slug: string, number: number): string {
   const ending = `-${number}`;
-  return slug.slice(0, LONGEST - ending.length).replace(/-$/, '') + ending;
+  return slug.slice(0, MAX_SLUG_LENGTH - ending.length).replace(/-$/, '') + ending;
 }
 
 /** Letters without a Unicode decomposition. */
@@ -38,8 +38,8 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 };
 
 function cutAtWord(slug: string): string {
-  if (slug.length <= LONGEST) return slug;
-  const room = slug.slice(0, LONGEST + 1);
+  if (slug.length <= MAX_SLUG_LENGTH) return slug;
+  const room = slug.slice(0, MAX_SLUG_LENGTH + 1);
   const lastHyphen = room.lastIndexOf('-');
-  return lastHyphen > 0 ? room.slice(0, lastHyphen) : room.slice(0, LONGEST);
+  return lastHyphen > 0 ? room.slice(0, lastHyphen) : room.slice(0, MAX_SLUG_LENGTH);
 }

@@ -38,8 +38,8 @@ export async function bookForPerson(
 /** A known lead has said who they are, and how they may be contacted, with their form. */
 function fillWith({ name, email, phone, company, about }: KnownLead, fields: FormData): void {
   const inquiryType = BOOKING.fields.inquiryType.options.some(({ value }) => value === about) ? about : 'general';
-  const told = { name, email, company, inquiryType, consent: 'yes', ...(phone && { phone }) };
-  for (const [field, value] of Object.entries(told)) fields.set(field, value);
+  const known = { name, email, company, inquiryType, consent: 'yes', ...(phone && { phone }) };
+  for (const [field, value] of Object.entries(known)) fields.set(field, value);
 }
 
 /** The form's own sentences speak to the person. */

@@ -29,7 +29,7 @@ export async function notifyOfExpiringFacts({ db, now, siteUrl, sendToStaff }: E
   const today = dateIn(OFFICE_ZONE, now());
   if (!isOpenOn(today, OFFICE_HOURS) || now() < instantIn(OFFICE_ZONE, today, MORNING)) return;
   const soon = new Date(Date.parse(today) + WARNING_DAYS * 86_400_000).toISOString().slice(0, 10);
-  const notNotified = (told: AnyPgColumn) => or(isNull(told), ne(told, facts.validUntil));
+  const notNotified = (notified: AnyPgColumn) => or(isNull(notified), ne(notified, facts.validUntil));
   const due = and(
     isNotNull(facts.validUntil),
     lte(facts.validUntil, today),
@@ -40,14 +40,14 @@ export async function notifyOfExpiringFacts({ db, now, siteUrl, sendToStaff }: E
     lte(facts.validUntil, soon),
     notNotified(facts.warnedUntil),
   ) as SQL;
-  await tell(due, { expiryNotifiedUntil: sql`valid_until` }, (one) =>
+  await notify(due, { expiryNotifiedUntil: sql`valid_until` }, (one) =>
     one ? 'A fact has reached its date' : 'Facts have reached their date',
   );
-  await tell(coming, { warnedUntil: sql`valid_until` }, (one) =>
+  await notify(coming, { warnedUntil: sql`valid_until` }, (one) =>
     one ? 'A fact expires within 30 days' : 'Facts expire within 30 days',
   );
 
-  async function tell(condition: SQL, told: Record<string, SQL>, title: (one: boolean) => string): Promise<void> {
+  async function notify(condition: SQL, marks: Record<string, SQL>, title: (one: boolean) => string): Promise<void> {
     await db.transaction(async (tx) => {
       const found = await tx
         .select()
@@ -56,7 +56,7 @@ export async function notifyOfExpiringFacts({ db, now, siteUrl, sendToStaff }: E
         .orderBy(asc(facts.validUntil), asc(facts.key))
         .for('update', { skipLocked: true });
       if (found.length === 0) return;
-      for (const { key } of found) await tx.update(facts).set(told).where(eq(facts.key, key));
+      for (const { key } of found) await tx.update(facts).set(marks).where(eq(facts.key, key));
       const subject = title(found.length === 1);
       await sendToStaff(emailId(subject, ...found.flatMap(({ key, validUntil }) => [key, validUntil])), {
         ...{ subject, title: subject },

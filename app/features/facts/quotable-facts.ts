@@ -43,10 +43,10 @@ export function importRemarks({ bodyHtml, keptAmounts }: LookedAt, facts: KnownF
   );
 }
 
-const LONGEST = 160;
+const MAX_SHOWN_LENGTH = 160;
 const shortened = (text: string) => {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
-  return plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1)}…` : plain;
+  return plain.length > MAX_SHOWN_LENGTH ? `${plain.slice(0, MAX_SHOWN_LENGTH - 1)}…` : plain;
 };
 
 /** The names that a text quotes, each once. */

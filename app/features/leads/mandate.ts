@@ -26,8 +26,8 @@ interface MandateField {
   show(mandate: Mandate): string;
 }
 
-const LONGEST = 200;
-const TOO_LONG = `Use at most ${LONGEST} characters.`;
+const MAX_LINE_LENGTH = 200;
+const TOO_LONG = `Use at most ${MAX_LINE_LENGTH} characters.`;
 
 export const MANDATE_FIELDS = {
   industry: line('industry', 'Industry', 'Several with commas, or “any”.', ['Industry']),
@@ -190,7 +190,7 @@ function line(
 ): MandateField {
   return {
     ...{ label, hint, asked },
-    read: (text) => (Array.from(text).length > LONGEST ? TOO_LONG : { [key]: text }),
+    read: (text) => (Array.from(text).length > MAX_LINE_LENGTH ? TOO_LONG : { [key]: text }),
     show: (mandate) => mandate[key],
   };
 }

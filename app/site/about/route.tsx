@@ -21,7 +21,7 @@ import { ComplianceNote, Focus, HowWeWork, ValuesRosette } from './about.tsx';
 import { ABOUT_CLOSING, ABOUT_META, BRIDGE, LEADERSHIP, MISSION } from './content.ts';
 
 const MOTIFS: readonly Motif[] = ['buy', 'capital', 'sell', 'insights'];
-const MOST_STAGGERED = 4;
+const MAX_STAGGERED = 4;
 const PLACES = [
   'col-[1/11] xs:col-[1/8] lg:col-[5/9]',
   'col-[5/13] xs:col-[8/13] max-xs:mt-14 xs:mt-30 lg:col-[10/13] lg:mt-[clamp(40px,9vw,150px)]',
@@ -133,7 +133,7 @@ function BridgePlate() {
 
 /** Two stand staggered, at unequal sizes; more than four in even rows. */
 function Leadership({ people }: { people: readonly ReturnType<typeof cardOf>[] }) {
-  const isStaggered = people.length <= MOST_STAGGERED;
+  const isStaggered = people.length <= MAX_STAGGERED;
   const cards = people.map((person, index) => (
     <LeaderCard
       key={person.slug}

@@ -10,7 +10,7 @@ const MINUTES = 30;
 /** One slash between segments and no dots: neither `//host` nor `\` nor `..`, and no downloads. */
 const OWN_PAGE = /^\/(?:admin|preview\/articles)(?:\/[\w-]+)*(?:\?[\w.~%=&+-]*)?$/;
 const DOWNLOAD = /\/csv(?:\?|$)/;
-const LONGEST = 500;
+const MAX_PATH_LENGTH = 500;
 
 /** Where sign-in leads (§2). For an account without a role it leads on to the page that says so. */
 export const AFTER_SIGN_IN = '/admin/articles';
@@ -22,7 +22,7 @@ export function homeOf(role?: Role | null): string {
 
 /** The path, if it is a page of ours that one may land on after sign-in. */
 export function ownPage(path: string): string | null {
-  return path.length <= LONGEST && OWN_PAGE.test(path) && !DOWNLOAD.test(path) ? path : null;
+  return path.length <= MAX_PATH_LENGTH && OWN_PAGE.test(path) && !DOWNLOAD.test(path) ? path : null;
 }
 
 /** The Set-Cookie header that remembers a page. Scripts may set it too. */

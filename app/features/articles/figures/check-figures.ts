@@ -1,10 +1,10 @@
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import {
   type Figure,
-  LONGEST,
-  LONGEST_TABLE,
+  MAX_FIGURE_LENGTH,
   MAX_FIGURES,
   MAX_REFERENCES,
+  MAX_TABLE_LENGTH,
   REFERENCE,
   referenceTo,
   referredFigures,
@@ -19,8 +19,8 @@ export type FigureErrors = Partial<Record<keyof Figure, string>>;
 /** What is wrong with a figure, by field, in plain words. */
 export function figureErrors(figure: Figure, others: readonly string[] = []): FigureErrors {
   const errors: FigureErrors = {};
-  for (const [name, most] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
-    const limit = name === 'numbers' && figure.kind === 'table' ? LONGEST_TABLE : most;
+  for (const [name, most] of Object.entries(MAX_FIGURE_LENGTH) as [keyof typeof MAX_FIGURE_LENGTH, number][]) {
+    const limit = name === 'numbers' && figure.kind === 'table' ? MAX_TABLE_LENGTH : most;
     if (Array.from(figure[name]).length > limit) errors[name] = `Shorten this to ${limit} characters or fewer.`;
   }
   if (!NAME_SHAPE.test(figure.name)) errors.name = 'Give it a short name in lower-case letters, such as peg.';

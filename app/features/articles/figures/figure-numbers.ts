@@ -13,7 +13,7 @@ export type ReadNumbers = { ok: true; numbers: FigureNumbers } | { ok: false; pr
 const MAX_COLUMNS = 6;
 const MAX_TABLE_COLUMNS = 20;
 const MAX_CELL_LENGTH = 60;
-const MAX_WORDS = 1000;
+const MAX_TEXT_LENGTH = 1000;
 const LARGEST = 1e12;
 
 /** Reads the lines of a figure, or says in one sentence what to change. */
@@ -50,8 +50,8 @@ function readTable(text: string): ReadNumbers {
   if (columns.length > MAX_TABLE_COLUMNS) return bad(`Use at most ${MAX_TABLE_COLUMNS} columns.`);
   if (rows.length > MAX_ROWS.table) return bad(`A table has at most ${MAX_ROWS.table} rows; there are ${rows.length}.`);
   for (const [line, cells] of [columns, ...rows].entries()) {
-    const cell = cells.findIndex((one) => one.length > MAX_WORDS);
-    if (cell >= 0) return bad(`Line ${line + 1}: use at most ${MAX_WORDS} characters in a cell.`);
+    const cell = cells.findIndex((one) => one.length > MAX_TEXT_LENGTH);
+    if (cell >= 0) return bad(`Line ${line + 1}: use at most ${MAX_TEXT_LENGTH} characters in a cell.`);
   }
   const unmarked = { isKey: false, isLater: false, isTotal: false, line: null, note: null };
   const read = rows.map(([label = '', ...cells]) => ({

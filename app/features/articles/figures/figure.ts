@@ -55,9 +55,9 @@ export const NEW_FIGURE: Figure = {
 export const MAX_FIGURES = 12;
 /** References in a text; a figure may be shown again. */
 export const MAX_REFERENCES = 24;
-export const LONGEST = { name: 40, numbers: 8000, caption: 300, finding: 400, source: 160 } as const;
+export const MAX_FIGURE_LENGTH = { name: 40, numbers: 8000, caption: 300, finding: 400, source: 160 } as const;
 /** The words of a table. */
-export const LONGEST_TABLE = 60_000;
+export const MAX_TABLE_LENGTH = 60_000;
 
 /** The editor's field: JSON, one property per line, so that two versions can be compared line by line; empty for none. */
 export function writeFigures(figures: readonly Figure[]): string {
@@ -94,7 +94,7 @@ export function figureFrom(given: unknown): Figure | null {
 const plain = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 /** Leaves room for a number. */
-const NAME_ROOM = LONGEST.name - 3;
+const NAME_ROOM = MAX_FIGURE_LENGTH.name - 3;
 
 /** A reference, wherever it is. */
 export const REFERENCE = /\[\[\s*figure\s*:\s*([^\]\n<]*?)\s*\]\]/gi;

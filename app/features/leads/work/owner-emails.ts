@@ -55,7 +55,7 @@ type OwnedLead = Pick<typeof leads.$inferSelect, 'id' | 'form' | 'followUpOn' | 
 async function perOwner(
   db: Database,
   condition: SQL,
-  told: { ownerNotifiedAt: Date } | { followUpNotifiedAt: Date },
+  marks: { ownerNotifiedAt: Date } | { followUpNotifiedAt: Date },
   send: (to: string | null, theirs: readonly OwnedLead[]) => Promise<void>,
 ): Promise<void> {
   const real = and(condition, eq(leads.sample, false), eq(leads.quarantined, false));
@@ -70,7 +70,7 @@ async function perOwner(
         .for('update', { skipLocked: true });
       if (theirs.length === 0) return;
       const ids = theirs.map(({ id }) => id);
-      await tx.update(leads).set(told).where(inArray(leads.id, ids));
+      await tx.update(leads).set(marks).where(inArray(leads.id, ids));
       const owner = ownerId === null ? undefined : await findOwner(tx, ownerId);
       await send(owner?.email ?? null, theirs);
     });

@@ -114,13 +114,13 @@ export function isAddress(typed: string): boolean {
   return /^[/#]|^[a-z][a-z0-9+-]*:/i.test(address) || (/\S\.\S/.test(address) && !/\s/.test(address));
 }
 
-const LONGEST = 500;
+const MAX_READ_LENGTH = 500;
 
 /** An address with https:// or www. that ends at this place, without the punctuation after it. */
 export function addressBefore($place: ResolvedPos): { from: number; to: number; href: string } | null {
   const { parent, parentOffset } = $place;
   if (parent.type.spec.code) return null;
-  const text = parent.textBetween(Math.max(0, parentOffset - LONGEST), parentOffset, null, '\ufffc');
+  const text = parent.textBetween(Math.max(0, parentOffset - MAX_READ_LENGTH), parentOffset, null, '\ufffc');
   const word = /(?:^|[\s\ufffc("'“‘[])((?:https?:\/\/|www\.)[^\s\ufffc]+)$/i.exec(text)?.[1];
   if (!word) return null;
   const address = withoutPunctuation(word);
