@@ -9,8 +9,10 @@ import { Notice } from '#app/ui/kit/notice.tsx';
 import { ConfirmDialog } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { Dialog, dialogOpener } from '#app/ui/kit/overlay/dialog.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
+import { SEGMENT, SEGMENTS } from '#app/ui/kit/segments.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
+import { Steps } from '#app/ui/kit/steps.tsx';
 import { Tabs } from '#app/ui/kit/tabs.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
 import { DropZone } from '#app/ui/kit/upload/drop-zone.tsx';
@@ -44,6 +46,16 @@ export default function Gallery() {
           { to: '/kit?tab=all', label: 'All', isCurrent: false },
         ]}
       />
+      <div className="mt-6">
+        <Steps current={1} steps={[{ name: 'File' }, { name: 'Check', notes: ['3 rows'] }, { name: 'Import' }]} />
+      </div>
+      <p className={SEGMENTS}>
+        {['List', 'Board'].map((name) => (
+          <a key={name} href="/kit" aria-current={name === 'List' ? 'page' : undefined} className={SEGMENT}>
+            {name}
+          </a>
+        ))}
+      </p>
       <GalleryList />
       <div className="mt-8 grid gap-8 lg:grid-cols-2">
         <Notices />

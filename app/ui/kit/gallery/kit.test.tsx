@@ -93,3 +93,15 @@ test('a production build has no /kit', async () => {
     vi.unstubAllEnvs();
   }
 });
+
+test('STYLE.md names every part', () => {
+  const files = globSync('app/ui/kit/**/*.tsx', { exclude: ['**/gallery/**'] }).map((file) =>
+    readFileSync(file, 'utf8'),
+  );
+  const parts = files.flatMap((code) =>
+    [...code.matchAll(/^export (?:function|const) ([A-Z]\w+)/gm)].map(([, name]) => name),
+  );
+  expect(parts.length).toBeGreaterThan(25);
+  const style = readFileSync('STYLE.md', 'utf8');
+  expect(parts.filter((name) => name !== 'SEGMENT' && !style.includes(`\`${name}\``))).toEqual([]);
+});
