@@ -3,6 +3,7 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
+import { same } from './links.ts';
 
 /** After a form, a cookie names its lead for two hours: a call that is booked then joins it, and asks for no name again. */
 const COOKIE = 'lead';
@@ -38,7 +39,7 @@ export async function knownLead(
   const signed = value.slice(0, Math.max(value.lastIndexOf('.'), 0));
   const [id = '', issued = '', since] = signed.split('.');
   const age = now().getTime() - Number.parseInt(issued, 36);
-  if (value !== `${signed}.${keyedHash(PURPOSE, signed)}` || !(age < SECONDS * 1000)) return null;
+  if (!same(value, `${signed}.${keyedHash(PURPOSE, signed)}`) || !(age < SECONDS * 1000)) return null;
   const lead = await leadForCall(db, id);
   return lead && { ...lead, ...(since && { since: new Date(Number.parseInt(since, 36)) }) };
 }
