@@ -5,7 +5,7 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { IDLE_MINUTES, type Role } from '../account.ts';
 import type { Accounts } from '../accounts.ts';
 import { roleOf } from '../admins/roles.ts';
-import { refusalOf } from '../sign-in/auth-refusal.ts';
+import { authErrorOf } from '../sign-in/auth-refusal.ts';
 
 /** A user with a valid session. */
 export interface SignedIn {
@@ -50,7 +50,7 @@ async function findSession(services: Accounts, headers: Headers) {
     return await auth.api.getSession({ headers });
   } catch (error) {
     // better-auth has logged the cause; the caller treats it as an outage.
-    if (refusalOf(error)) throw data(null, { status: 503, headers: { 'retry-after': '30' } });
+    if (authErrorOf(error)) throw data(null, { status: 503, headers: { 'retry-after': '30' } });
     throw error;
   }
 }

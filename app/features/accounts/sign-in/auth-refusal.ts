@@ -2,7 +2,7 @@
  * better-auth's error code, such as `INVALID_EMAIL_OR_PASSWORD`; null for other errors. Checked by shape: importing its
  * class would load all of it.
  */
-export function refusalOf(error: unknown): string | null {
+export function authErrorOf(error: unknown): string | null {
   if (!(error instanceof Error) || error.name !== 'APIError') return null;
   const { body } = error as { body?: { code?: string } };
   return body?.code ?? 'UNKNOWN';
@@ -16,7 +16,7 @@ export async function orRefusal<T, const Reason extends string>(
   try {
     return { ok: true, answer: await work };
   } catch (error) {
-    const reason = expected.find((one) => one === refusalOf(error));
+    const reason = expected.find((one) => one === authErrorOf(error));
     if (reason === undefined) throw error;
     return { ok: false, reason };
   }
