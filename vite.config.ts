@@ -78,7 +78,7 @@ const CHUNKS = [
   { name: 'form', test: /app\/(site\/frame\/lead-form|features\/leads\/forms|ui\/form\/(field|choice))/ },
   {
     name: 'booking',
-    test: /app\/(site\/frame\/booking\/(six-times|booking\.tsx|content)|features\/booking\/(booking|times\/zones))/,
+    test: /app\/(site\/frame\/booking\/(six-times|booking\.tsx|content)|features\/booking\/(booking\.ts|times\/zones))/,
     minShareCount: 2,
   },
   // Outside of groups it would join the tools, and bring their style sheet into every article.

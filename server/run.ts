@@ -1,7 +1,6 @@
 import { openAccounts } from '#app/features/accounts/accounts.ts';
 import { OLD_ADDRESSES_TAG, openOldAddresses } from '#app/features/articles/published/old-addresses.ts';
 import { storeSearchPages } from '#app/features/articles/search/search-pages.ts';
-import { TIMES_TAG } from '#app/features/booking/bookings.table.ts';
 import { ensureHosts } from '#app/features/booking/hosts/hosts.ts';
 import { watchTimes } from '#app/features/booking/times/offered-times.ts';
 import { addressHashes } from '#app/features/deliveries/destinations.ts';
@@ -12,6 +11,7 @@ import { refreshFirm, showTexts } from '#app/features/firm/show-firm.ts';
 import { watchHealth } from '#app/features/health/watch-health.ts';
 import { openVisitCounter } from '#app/features/visits/visit-counter.ts';
 import { ARTICLE_TEXTS } from '#app/firm/article-texts.ts';
+import { TIMES_TAG } from '#app/firm/office.ts';
 import { PAGES } from '#app/firm/pages.ts';
 import { firmHosts } from '#app/firm/people.ts';
 import { type Database, openPool } from '#app/platform/db/database.ts';

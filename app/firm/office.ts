@@ -6,6 +6,9 @@ export const OFFICE_ZONE = 'America/Chicago';
 /** What pages and emails call the zone. */
 export const OFFICE_ZONE_NAME = 'Central';
 
+/** Which shared pages show free times. Here, because changes of bookings, people and the firm purge it. */
+export const TIMES_TAG = 'free times';
+
 /** When the telephone is answered. */
 export const OFFICE_HOURS = {
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],

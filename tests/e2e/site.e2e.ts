@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
 import { lostTexts, setTextSpacing, sidewaysScroll, violations } from '#tests/support/accessibility.ts';
 import { DESKTOP, ownBrowser, PHONE, painted, startScripts, type Tab } from '#tests/support/browser.ts';
@@ -209,5 +210,11 @@ if (!isSecondTier) {
       expect(scripts.length, page).toBeLessThanOrEqual(MAX_FILES);
       expect(scripts, page).not.toContainEqual(expect.stringMatching(/admin|editor|rich-text/));
     }
+  });
+
+  test('no script of the browser contains a table of the database', () => {
+    const files = globSync('build/client/assets/*.js');
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) expect(readFileSync(file, 'utf8'), file).not.toContain('PgTable');
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, vi } from 'vitest';
 import type { Role } from '#app/features/accounts/account.ts';
-import { TIMES_TAG } from '#app/features/booking/bookings.table.ts';
+import { TIMES_TAG } from '#app/firm/office.ts';
 import { purgePages } from '#app/platform/http/page-purge.ts';
 import { NO_ANSWER_MS } from './browser.ts';
 import { decoded } from './crawl.ts';

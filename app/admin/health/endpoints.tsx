@@ -1,5 +1,5 @@
 import { SendTest, seconds, TestResult } from '#app/admin/frame/endpoint-test.tsx';
-import { MAX_TRIES, WAITS_MINUTES } from '#app/features/deliveries/deliver.ts';
+import { MAX_TRIES, WAITS_MINUTES } from '#app/features/deliveries/delivery.ts';
 import { verdictOf } from '#app/features/health/checks.ts';
 import { type Check, clockTime, hasOwn } from '#app/features/health/endpoint-check.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { markOf } from '#app/admin/frame/leads/lead-marks.tsx';
-import { MAX_TRIES } from '#app/features/deliveries/deliver.ts';
+import { MAX_TRIES } from '#app/features/deliveries/delivery.ts';
 import type { Touch } from '#app/features/leads/attribution.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { MANDATE_FIELDS, MANDATE_NAMES } from '#app/features/leads/mandate.ts';

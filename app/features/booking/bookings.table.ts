@@ -13,9 +13,6 @@ import {
   type WeeklyHours,
 } from './booking.ts';
 
-/** Which shared pages show free times. Beside the tables, because erasing a person purges it too. */
-export const TIMES_TAG = 'free times';
-
 /**
  * The people who take calls: those of the firm, as published. Triggers of migration `host_accounts` link a
  * host to the account with the same email address once it has a role, and raise `feed_number` when the account loses its

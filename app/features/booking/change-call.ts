@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { TIMES_TAG } from '#app/firm/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/http/page-purge.ts';
 import { announceCall, type Outbox } from './announce.ts';
 import { type Changer, duringOf, isTimeFree, lockHost, orTaken, type Taken, TakenTime } from './book-call.ts';
 import type { FreeTime } from './booking.ts';
-import { bookings, TIMES_TAG } from './bookings.table.ts';
+import { bookings } from './bookings.table.ts';
 import { type Call, findCall } from './find-call.ts';
 
 export type ChangeOutcome =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_TRIES, nextAttempt } from './deliver.ts';
+import { nextAttempt } from './deliver.ts';
+import { MAX_TRIES } from './delivery.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const waitMinutes = (tries: number, retryAfter: string | null = null, random = 0.5) => {

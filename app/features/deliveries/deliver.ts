@@ -7,14 +7,11 @@ import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import type { Log } from '#app/platform/log.ts';
 import { interruptAttempt, type StartedAttempt, startAttempt } from './attempts.ts';
 import { deliveries, deliveryAttempts, switchedOffEndpoints } from './deliveries.table.ts';
+import { WAITS_MINUTES } from './delivery.ts';
 import type { Answer, Delivery, Receivers } from './destinations.ts';
 
-/** The delay after each attempt: ten attempts in about three days. */
-export const WAITS_MINUTES = [1, 5, 20, 60, 180, 360, 720, 1200, 1800];
 const JITTER = 0.2;
 const MAX_REQUESTED_MS = 24 * 60 * 60_000;
-
-export const MAX_TRIES = WAITS_MINUTES.length + 1;
 
 export interface DeliveryServices {
   db: Database;

@@ -1,6 +1,6 @@
-import { TIMES_TAG } from '#app/features/booking/bookings.table.ts';
 import { HIDDEN_GUIDES_KEY } from '#app/firm/guides.ts';
 import { IDENTITY, type IdentityField, identityKey } from '#app/firm/identity.ts';
+import { TIMES_TAG } from '#app/firm/office.ts';
 import {
   authorTag,
   type KeptPerson,

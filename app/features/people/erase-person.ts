@@ -1,6 +1,6 @@
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { TIMES_TAG } from '#app/features/booking/bookings.table.ts';
 import { contactHashes, rememberErased } from '#app/features/leads/erased-contacts.ts';
+import { TIMES_TAG } from '#app/firm/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { emailHash } from '#app/platform/http/client-hash.ts';
 import { purgePages } from '#app/platform/http/page-purge.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { RULE_LIMITS } from '#app/features/booking/booking.ts';
-import { bookingHosts, busyFeeds, TIMES_TAG } from '#app/features/booking/bookings.table.ts';
+import { bookingHosts, busyFeeds } from '#app/features/booking/bookings.table.ts';
 import { fetchCalendar } from '#app/features/booking/calendars/fetch-calendar.ts';
 import { readBusyTimes } from '#app/features/booking/calendars/read-busy-times.ts';
 import { freeTimesOf } from '#app/features/booking/times/free-times.ts';
-import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { OFFICE_ZONE, TIMES_TAG } from '#app/firm/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/http/page-purge.ts';
 import { readCalendar } from './read-calendar.ts';

@@ -9,8 +9,9 @@ import {
   WEEKDAYS,
   type WeeklyHours,
 } from '#app/features/booking/booking.ts';
-import { bookingClosures, bookingHosts, bookingRules, TIMES_TAG } from '#app/features/booking/bookings.table.ts';
+import { bookingClosures, bookingHosts, bookingRules } from '#app/features/booking/bookings.table.ts';
 import { hoursText, parseHours } from '#app/features/booking/times/hours-text.ts';
+import { TIMES_TAG } from '#app/firm/office.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';

@@ -1,6 +1,5 @@
-import { TIMES_TAG } from '#app/features/booking/bookings.table.ts';
 import { readCalendar } from '#app/features/booking/hosts/read-calendar.ts';
-import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { OFFICE_ZONE, TIMES_TAG } from '#app/firm/office.ts';
 import { startOfNextDay } from '#app/platform/calendar.ts';
 import { PAGE_FRESH_UNTIL } from '#app/platform/http/page-cache.ts';
 import { incomplete, shared } from '#app/platform/http/page-headers.ts';
