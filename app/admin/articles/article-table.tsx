@@ -5,7 +5,6 @@ import { type AdminListFilters, adminListPath, type Sort } from '#app/features/a
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { CategoryBadge } from '#app/site/frame/articles/category.tsx';
-import type { Ticks } from '#app/ui/kit/list/bulk-form.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
@@ -15,11 +14,10 @@ interface ArticleTableProps {
   articles: readonly ListedArticle[];
   filters: AdminListFilters;
   today: string;
-  ticks: Ticks;
   onDelete: (article: ListedArticle) => void;
 }
 
-export function ArticleTable({ articles, filters, today, ticks, onDelete }: ArticleTableProps) {
+export function ArticleTable({ articles, filters, today, onDelete }: ArticleTableProps) {
   const columns: readonly Column<ListedArticle, Sort>[] = [
     { head: 'Title', sort: { up: 'title', down: 'title-desc' }, cell: (article) => <Title {...article} /> },
     {
@@ -57,7 +55,7 @@ export function ArticleTable({ articles, filters, today, ticks, onDelete }: Arti
       rows={articles}
       rowKey={({ id }) => id}
       sorting={{ by: filters.sort, to: (sort) => adminListPath({ ...filters, sort: sort ?? 'written', page: 1 }) }}
-      ticks={{ name: 'article', value: ({ id }) => id, label: ({ title }) => title, ...ticks }}
+      ticks={{ name: 'article', value: ({ id }) => id, label: ({ title }) => title }}
     />
   );
 }
@@ -96,7 +94,7 @@ function Status({ article: { published, publishDate }, today }: { article: Liste
 /** The form of the rows' Duplicate buttons: the form around the table has other buttons. */
 export const DUPLICATE_FORM = 'duplicate-article';
 
-type RowActionsProps = Omit<ArticleTableProps, 'articles' | 'ticks'> & { article: ListedArticle };
+type RowActionsProps = Omit<ArticleTableProps, 'articles'> & { article: ListedArticle };
 
 /** View, edit, delete (§2), and duplicate. An article that is not public yet opens as a preview. */
 function RowActions({ article, filters, today, onDelete }: RowActionsProps) {

@@ -4,7 +4,7 @@ import { FIELD_NAMES } from '#app/features/articles/article-fields.ts';
 import type { BulkOutcome, RefusedArticle } from '#app/features/articles/list/admin-list-filters.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
-import { BulkBar, type Ticks } from '#app/ui/kit/list/bulk-form.tsx';
+import { BulkBar, useTicks } from '#app/ui/kit/list/bulk-form.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -13,12 +13,12 @@ import type { ListResult } from './list-actions.ts';
 const DIALOG_ID = 'delete-selected';
 
 /** Tagging comes first: Enter in the form presses its first button, and that one harms nothing. */
-export function ArticleBulkBar({ ticks }: { ticks: Ticks }) {
+export function ArticleBulkBar() {
   const isBusy = useNavigation().formMethod === 'POST';
-  const { count } = ticks;
+  const { count } = useTicks();
   return (
     <>
-      <BulkBar label="With selected articles" ticks={ticks}>
+      <BulkBar label="With selected articles">
         <div className="bulk-field">
           <label htmlFor="bulk-tag">Tag</label>
           <input id="bulk-tag" name="tag" maxLength={200} autoComplete="off" />

@@ -120,12 +120,8 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
         {!failed && total === 0 && <EmptyList isFiltered={counts.published + counts.drafts > 0} />}
         {articles.length > 0 && (
           <BulkForm rows={articles} action={adminListPath(filters)} done={result?.bulk}>
-            {(ticks) => (
-              <>
-                <ArticleTable {...{ articles, filters, today, ticks }} onDelete={setDeleting} />
-                <ArticleBulkBar ticks={ticks} />
-              </>
-            )}
+            <ArticleTable {...{ articles, filters, today }} onDelete={setDeleting} />
+            <ArticleBulkBar />
           </BulkForm>
         )}
         {total > 0 && <ArticleFoot filters={filters} shown={articles.length} total={total} size={ADMIN_PAGE_SIZE} />}

@@ -5,14 +5,13 @@ import { STAGES } from '#app/features/leads/lead.ts';
 import { type LeadFilters, leadQuery, UNASSIGNED } from '#app/features/leads/list/lead-filters.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { TextField } from '#app/ui/form/field.tsx';
-import { BulkBar, type Ticks } from '#app/ui/kit/list/bulk-form.tsx';
+import { BulkBar, useTicks } from '#app/ui/kit/list/bulk-form.tsx';
 import { Dialog, dialogOpener } from '#app/ui/kit/overlay/dialog.tsx';
 import { invoker } from '#app/ui/kit/overlay/invoked-dialog.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { LeadListResult } from './lead-list-actions.ts';
 
 interface LeadBulkBarProps {
-  ticks: Ticks;
   filters: LeadFilters;
   admins: readonly { id: string; name: string }[];
   /** How many leads match the filters, and how many of them one action may change. */
@@ -24,7 +23,8 @@ interface LeadBulkBarProps {
   failure: string | undefined;
 }
 
-export function LeadBulkBar({ ticks, filters, admins, total, most, shown, failure }: LeadBulkBarProps) {
+export function LeadBulkBar({ filters, admins, total, most, shown, failure }: LeadBulkBarProps) {
+  const ticks = useTicks();
   const isBusy = useNavigation().formMethod === 'POST';
   const hydrated = useHydrated();
   const [isChosen, setIsChosen] = useState(false);
@@ -36,7 +36,6 @@ export function LeadBulkBar({ ticks, filters, admins, total, most, shown, failur
       <BulkBar
         label="With selected leads"
         isOnTop
-        ticks={ticks}
         more={
           <button type="button" onClick={() => ticks.tickAll(true, every)}>
             Select all {formatCount(every ?? shown)}

@@ -10,7 +10,6 @@ import { guideCalled } from '#app/firm/guides.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { shortTime, timeLeft, urgencyOf } from '#app/firm/times.ts';
 import { formatCount } from '#app/platform/format.ts';
-import type { Ticks } from '#app/ui/kit/list/bulk-form.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
 import { PageLink } from '#app/ui/links.tsx';
@@ -25,13 +24,12 @@ interface LeadTableProps {
   /** The id of the administrator who looks at it. */
   reader: string;
   filters: LeadFilters;
-  ticks: Ticks;
 }
 
 const GROUPS = { reply: 'Reply due', 'follow-up': 'Follow up', next: 'Next step', none: 'No date set' };
 
 /** The lists outside quarantine. On phones each row begins with the due time. */
-export function LeadTable({ leads, groups, now, reader, filters, ticks }: LeadTableProps) {
+export function LeadTable({ leads, groups, now, reader, filters }: LeadTableProps) {
   const { picking, stopPicking } = useLeadKeys(leads);
   const action = `/admin/leads${leadQuery(filters)}`;
   const columns: readonly Column<ListedLead, NonNullable<LeadFilters['sort']>>[] = [
@@ -87,7 +85,7 @@ export function LeadTable({ leads, groups, now, reader, filters, ticks }: LeadTa
           by: filters.sort,
           to: (sort) => `/admin/leads${leadQuery({ ...filters, sort, page: 1 })}`,
         }}
-        ticks={{ name: 'lead', value: ({ id }) => id, label: ({ name }) => name, ...ticks }}
+        ticks={{ name: 'lead', value: ({ id }) => id, label: ({ name }) => name }}
       />
     </div>
   );

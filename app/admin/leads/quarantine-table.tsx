@@ -38,38 +38,34 @@ export function QuarantineTable({ leads, now, isDiscarded, action }: QuarantineT
   ];
   return (
     <BulkForm rows={leads} action={action} done={undefined}>
-      {(ticks) => (
-        <>
-          <DataTable
-            caption="Quarantined leads"
-            columns={columns}
-            rows={leads}
-            rowKey={({ id }) => id}
-            ticks={{ name: 'lead', value: ({ id }) => id, label: ({ name }) => name, ...ticks }}
-          />
-          <BulkBar label="With selected leads" ticks={ticks}>
-            <div className="bulk-acts">
-              <button type="submit" name="act" value="release">
-                Release<span className="sr-only"> selected</span>
-              </button>
-              {!isDiscarded && (
-                <button {...dialogOpener(DIALOG_ID)}>
-                  Discard<span className="sr-only"> selected</span>
-                </button>
-              )}
-            </div>
-          </BulkBar>
-          <ConfirmDialog
-            id={DIALOG_ID}
-            title="Discard these leads"
-            text="They move to the list Discarded and are deleted for good after 30 days."
-          >
-            <button type="submit" name="act" value="discard" className="button button-destroy">
-              Discard
+      <DataTable
+        caption="Quarantined leads"
+        columns={columns}
+        rows={leads}
+        rowKey={({ id }) => id}
+        ticks={{ name: 'lead', value: ({ id }) => id, label: ({ name }) => name }}
+      />
+      <BulkBar label="With selected leads">
+        <div className="bulk-acts">
+          <button type="submit" name="act" value="release">
+            Release<span className="sr-only"> selected</span>
+          </button>
+          {!isDiscarded && (
+            <button {...dialogOpener(DIALOG_ID)}>
+              Discard<span className="sr-only"> selected</span>
             </button>
-          </ConfirmDialog>
-        </>
-      )}
+          )}
+        </div>
+      </BulkBar>
+      <ConfirmDialog
+        id={DIALOG_ID}
+        title="Discard these leads"
+        text="They move to the list Discarded and are deleted for good after 30 days."
+      >
+        <button type="submit" name="act" value="discard" className="button button-destroy">
+          Discard
+        </button>
+      </ConfirmDialog>
     </BulkForm>
   );
 }

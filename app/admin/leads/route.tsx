@@ -110,18 +110,14 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <StageForm action={address} />
           <BulkForm rows={leads} action={address} done={result?.notice?.clears && result.notice}>
-            {(ticks) => (
-              <>
-                <LeadBulkBar
-                  {...{ ...loaderData, ticks }}
-                  total={isMore ? most + 1 : total}
-                  shown={leads.length}
-                  failure={result?.failure}
-                />
-                {chips}
-                <LeadTable {...{ ...loaderData, ticks }} />
-              </>
-            )}
+            <LeadBulkBar
+              {...loaderData}
+              total={isMore ? most + 1 : total}
+              shown={leads.length}
+              failure={result?.failure}
+            />
+            {chips}
+            <LeadTable {...loaderData} />
           </BulkForm>
         </>
       )}

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Kbd } from '#app/ui/kit/kbd.tsx';
+import { BulkForm } from '#app/ui/kit/list/bulk-form.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import {
   FilterBar,
@@ -45,7 +45,6 @@ const COLUMNS: readonly Column<Lead, 'due' | '-due'>[] = [
 /** A list with filters, groups, ticks and pages; and one without rows. */
 export function GalleryList() {
   const [parameters] = useSearchParams();
-  const [count, setCount] = useState(0);
   const sort = parameters.get('sort') as 'due' | '-due' | null;
   return (
     <>
@@ -61,7 +60,7 @@ export function GalleryList() {
       <FilterChips chips={[{ label: 'State', value: 'Texas', clearTo: '/kit' }]} clearTo="/kit">
         15 of 58 leads
       </FilterChips>
-      <div onChange={({ currentTarget }) => setCount(currentTarget.querySelectorAll('[data-tick]:checked').length)}>
+      <BulkForm rows={LEADS} action="/kit" done={undefined}>
         <DataTable
           caption="Leads"
           columns={COLUMNS}
@@ -72,9 +71,9 @@ export function GalleryList() {
           rowKey={({ name }) => name}
           tone={({ isLate }) => (isLate ? 'late' : undefined)}
           sorting={{ by: sort, to: (next) => (next ? `/kit?sort=${next}` : '/kit') }}
-          ticks={{ name: 'lead', value: ({ name }) => name, label: ({ name }) => name, count, tickAll: () => {} }}
+          ticks={{ name: 'lead', value: ({ name }) => name, label: ({ name }) => name }}
         />
-      </div>
+      </BulkForm>
       <ListFoot
         range="1–15 of 58"
         previous={null}

@@ -1,9 +1,18 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Form } from 'react-router';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import './bulk-form.css';
 
-export interface Ticks {
+interface Ticks {
   count: number;
   /** How many rows are selected beyond this page, or null: what was shown when they were selected. */
   all: number | null;
@@ -11,13 +20,18 @@ export interface Ticks {
   clear: () => void;
 }
 
+const TicksContext = createContext<Ticks>({ count: 0, all: null, tickAll: () => {}, clear: () => {} });
+
+/** A context, so that a tick renders what shows the number again, and not the whole table. */
+export const useTicks = () => useContext(TicksContext);
+
 interface BulkFormProps {
   /** What the tick boxes stand for: another list has other boxes. */
   rows: readonly unknown[];
   action: string;
   /** The result of an action that was done: the boxes are emptied for each new one. */
   done: unknown;
-  children: (ticks: Ticks) => ReactNode;
+  children: ReactNode;
 }
 
 /**
@@ -65,15 +79,16 @@ export function BulkForm({ rows, action, done, children }: BulkFormProps) {
       }}
       onKeyDown={onKeyDown}
     >
-      {children({ count, all, tickAll, clear: () => clear(form.current) })}
+      <TicksContext value={{ count, all, tickAll, clear: () => clear(form.current) }}>{children}</TicksContext>
       {all !== null && <input type="hidden" name="all" value={all} />}
     </Form>
   );
 }
 
 /** The bar: with scripts it appears with the first tick. */
-export function BulkBar({ label, ticks, more, isOnTop, children }: BulkBarProps) {
+export function BulkBar({ label, more, isOnTop, children }: BulkBarProps) {
   const hydrated = useHydrated();
+  const ticks = useTicks();
   return (
     <fieldset
       className="bulk-bar on-ink sticky bottom-3 z-10 mt-3 md:data-place:top-0 md:data-place:bottom-auto md:data-place:mt-0 md:data-place:mb-3 md:data-place:gap-x-3 md:data-place:py-0 md:data-place:[&_button]:min-h-10 md:data-place:[&_select]:h-8 flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 bg-ink-900 px-4.5 py-2.5 text-15 text-ivory shadow-float max-md:gap-x-3 max-md:gap-y-1 max-md:px-3.5 max-md:py-2 [@media(scripting:enabled)]:in-[form:not(:has([data-tick]:checked))]:hidden"
@@ -103,7 +118,6 @@ export function BulkBar({ label, ticks, more, isOnTop, children }: BulkBarProps)
 
 interface BulkBarProps {
   label: string;
-  ticks: Ticks;
   /** Instead of the button that selects every row of the page. */
   more?: ReactNode;
   /** It takes the place of the filters, so that the table does not move. */

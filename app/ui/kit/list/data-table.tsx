@@ -1,8 +1,9 @@
 import type { ComponentProps, Key, ReactNode } from 'react';
 import { EmptyState } from '#app/ui/kit/empty-state.tsx';
 import { PageLink } from '#app/ui/links.tsx';
-import './data-table.css';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useTicks } from './bulk-form.tsx';
+import './data-table.css';
 
 export interface Column<Row, Sort extends string = string> {
   head: string;
@@ -52,7 +53,7 @@ interface DataTableProps<Row, Sort extends string> {
   detail?: (row: Row) => ReactNode;
   tone?: (row: Row) => Tone;
   sorting?: Sorting<Sort>;
-  /** Tick boxes; `BulkForm` gives the state. */
+  /** Tick boxes, in a `BulkForm`. */
   ticks?: TickColumn<Row>;
   /** Shown instead of a table without rows. */
   empty?: ReactNode;
@@ -69,7 +70,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {ticks && <TickAll {...ticks} total={total} />}
+          {ticks && <TickAll total={total} />}
           {columns.map((column) => (
             <Header key={column.head} column={column} sorting={sorting} />
           ))}
@@ -198,9 +199,6 @@ interface TickColumn<Row> {
   name: string;
   value: (row: Row) => string | number;
   label: (row: Row) => string;
-  /** How many rows of this page are ticked. */
-  count: number;
-  tickAll: (checked: boolean) => void;
 }
 
 /** Uncontrolled, so that those ticked before hydration count. Scripts find the boxes by `data-tick`. */
@@ -216,8 +214,9 @@ function Tick<Row>({ row, name, value, label }: TickColumn<Row> & { row: Row }) 
 }
 
 /** Not a header: it names no column. */
-function TickAll<Row>({ count, tickAll, total }: TickColumn<Row> & { total: number }) {
+function TickAll({ total }: { total: number }) {
   const hydrated = useHydrated();
+  const { count, tickAll } = useTicks();
   return (
     <td data-tick-cell>
       {hydrated && (
