@@ -212,6 +212,12 @@ if (!isSecondTier) {
     }
   });
 
+  test('no style has only * behind :has(): the browser would look at all elements whenever a box is checked', () => {
+    const selectors = globSync('build/client/assets/*.css').flatMap((file) => readFileSync(file, 'utf8').split(/[{}]/));
+    expect(selectors.length).toBeGreaterThan(1000);
+    expect(selectors.filter((selector) => selector.includes(':has(') && selector.includes(') *)'))).toEqual([]);
+  });
+
   test('no script of the browser contains a table of the database', () => {
     const files = globSync('build/client/assets/*.js');
     expect(files.length).toBeGreaterThan(10);

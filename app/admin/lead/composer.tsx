@@ -25,10 +25,7 @@ export function Composer({ lead, notes, answer, children }: ComposerProps) {
     notes.find((note) => note.kind === kind && note.author === user?.email)?.id ?? kind;
   const rejected = (kind: LeadNote['kind']) => (answer?.kind === kind ? answer : undefined);
   return (
-    <section
-      aria-label="Write"
-      className="group/write flex min-w-0 flex-col self-start border border-rule-strong bg-paper-0"
-    >
+    <section aria-label="Write" className="flex min-w-0 flex-col self-start border border-rule-strong bg-paper-0">
       <fieldset className="flex gap-x-6 bg-paper-2 px-6 max-md:gap-x-5 max-md:px-4">
         <legend className="sr-only">What to write</legend>
         {TABS.filter(({ value }) => children || value !== 'reply').map(({ value, label, draft }) => (
@@ -42,11 +39,11 @@ export function Composer({ lead, notes, answer, children }: ComposerProps) {
           </label>
         ))}
       </fieldset>
-      {children && <div className="hidden min-w-0 group-has-[#write-reply:checked]/write:block">{children}</div>}
-      <div className="hidden group-has-[#write-note:checked]/write:block">
+      {children && <div className="hidden min-w-0 in-[section:has(#write-reply:checked)]:block">{children}</div>}
+      <div className="hidden in-[section:has(#write-note:checked)]:block">
         <Entry key={saved('note')} {...NOTE} answer={rejected('note')} />
       </div>
-      <div className="hidden group-has-[#write-call:checked]/write:block">
+      <div className="hidden in-[section:has(#write-call:checked)]:block">
         <Entry key={saved('call')} {...CALL} answer={rejected('call')}>
           {!lead.quarantined && lead.stage === NEW_LEAD_STAGE && (
             <label className={TICK}>
@@ -66,8 +63,8 @@ const TAB =
 /** `draft`: shows a mark while the field has text. */
 const TABS = [
   { value: 'reply', label: 'Reply' },
-  { value: 'note', label: 'Note', draft: 'group-has-[#note:not(:placeholder-shown)]/write:inline' },
-  { value: 'call', label: 'Log a call', draft: 'group-has-[#call-log:not(:placeholder-shown)]/write:inline' },
+  { value: 'note', label: 'Note', draft: 'in-[section:has(#note:not(:placeholder-shown))]:inline' },
+  { value: 'call', label: 'Log a call', draft: 'in-[section:has(#call-log:not(:placeholder-shown))]:inline' },
 ];
 
 const NOTE = { act: 'note', id: 'note', label: 'New note', placeholder: 'For colleagues', save: 'Save note' };

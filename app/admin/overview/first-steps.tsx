@@ -52,7 +52,7 @@ export function FirstSteps({ steps, firm, unproven }: FirstStepsProps) {
   const next = FIRST_STEPS.find((step) => !steps[step]);
   if (!next) return null;
   return (
-    <section aria-label="First steps" className="group relative mt-2 border border-rule bg-paper-0">
+    <section aria-label="First steps" className="relative mt-2 border border-rule bg-paper-0">
       <details>
         <summary className="flex min-h-10 cursor-pointer list-none flex-wrap items-center gap-x-3.5 px-3.5 md:pr-20">
           <b className="font-semibold">First steps</b>
@@ -89,7 +89,7 @@ export function FirstSteps({ steps, firm, unproven }: FirstStepsProps) {
       <ActButton
         act="dismiss-steps"
         of="the first steps"
-        formClass="max-md:px-3.5 max-md:group-not-has-open:hidden md:absolute md:top-1.5 md:right-3.5"
+        formClass="max-md:px-3.5 max-md:in-[section:not(:has([open]))]:hidden md:absolute md:top-1.5 md:right-3.5"
       >
         Hide
       </ActButton>

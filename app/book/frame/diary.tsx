@@ -141,7 +141,7 @@ function Day({ day, columns, hrefOf }: { day: DiaryDay; columns: number; hrefOf(
       </ul>
       {isLong && (
         <label
-          className="hidden items-center min-h-11 mt-1 cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brass-700 @max-[56.25rem]:peer-not-checked:inline-flex"
+          className="hidden items-center min-h-11 mt-1 cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brass-700 @max-[56.25rem]:in-[li:not(:has(>:checked))]:inline-flex"
           htmlFor={box}
         >
           <span className="font-medium text-ui leading-[1.3] underline decoration-brass-500 underline-offset-[0.3em]">

@@ -126,8 +126,8 @@ const AFTER =
   'font-semibold max-md:text-14 max-md:before:font-normal max-md:before:text-ink-600 max-md:before:content-["After:_"]';
 /** The last column follows the choice by style, so that it does without scripts as well. */
 const AFTER_SIDE = {
-  kept: 'hidden group-has-[[value=kept]:checked]:inline',
-  other: 'hidden group-has-[[value=other]:checked]:inline',
+  kept: 'hidden in-[fieldset:has([value=kept]:checked)]:inline',
+  other: 'hidden in-[fieldset:has([value=other]:checked)]:inline',
 };
 
 interface LineProps {
@@ -144,7 +144,7 @@ function Line({ line, days, after }: LineProps) {
   const hasAfter = !isEqual && (hasSecond || after !== undefined);
   if (after === '') return null;
   return (
-    <fieldset aria-label={label} className={`group ${ROW}`}>
+    <fieldset aria-label={label} className={ROW}>
       <span className="text-ink-600 max-md:text-14">{label}</span>
       {SIDES.map((side) => {
         const value = (

@@ -25,7 +25,7 @@ export function LeadBoard({ board, filters, now, reader, action }: LeadBoardProp
   const moves = useBoardMoves(board, action);
   const { held, closing, spoken } = moves;
   return (
-    <div className="group/board">
+    <div>
       <StageForm action={action} />
       <fieldset className="mb-3 grid grid-cols-5 border border-rule-strong bg-paper-0 md:hidden">
         <legend className="sr-only">Stage</legend>
@@ -89,11 +89,11 @@ const listOf = (filters: LeadFilters, stage: Stage) =>
 
 /** On phones a column is shown by its radio button, also without scripts. Tailwind needs whole class names. */
 const SHOWN = [
-  'group-has-[#column-0:checked]/board:block',
-  'group-has-[#column-1:checked]/board:block',
-  'group-has-[#column-2:checked]/board:block',
-  'group-has-[#column-3:checked]/board:block',
-  'group-has-[#column-4:checked]/board:block',
+  'max-md:in-[main:has(#column-0:checked)]:block',
+  'max-md:in-[main:has(#column-1:checked)]:block',
+  'max-md:in-[main:has(#column-2:checked)]:block',
+  'max-md:in-[main:has(#column-3:checked)]:block',
+  'max-md:in-[main:has(#column-4:checked)]:block',
 ] as const satisfies { length: typeof STAGES.length };
 
 const SPOKEN =

@@ -62,7 +62,7 @@ export function FilterInput({ name, label, value, clearTo, ...input }: FilterInp
 /** The search field. Its label is for screen readers: the placeholder says the same. */
 export function FilterSearch({ name, label, value, ...input }: Omit<FilterInputProps, 'clearTo'>) {
   return (
-    <div className="filters-search flex-[0_1_300px] max-md:not-in-[form:has(.filter-sheet)]:col-span-full">
+    <div className="filters-search flex-[0_1_300px] max-md:col-span-full max-md:in-[form:has(.filter-sheet)]:col-auto">
       <svg
         viewBox="0 0 16 16"
         aria-hidden="true"
