@@ -103,8 +103,9 @@ async function pressAll(tab: Page, url: string): Promise<[string, number][]> {
   await press('search', () => tab.getByRole('searchbox').pressSequentially('an', { delay: 200 }));
   await visit('/admin/leads?list=all');
   await press('open', () => tab.locator('tbody a[href*="/admin/leads/"]').first().tap());
-  await box('Message').waitFor();
+  await tab.getByRole('region', { name: 'Write' }).waitFor();
   await press('stage', () => tab.getByRole('combobox', { name: 'Stage' }).press('ArrowDown'));
+  await visit(`${new URL(tab.url()).pathname}?write`);
   await box('Subject').fill('Your plans');
   await box('Message').fill('Thank you for your message.');
   await press('reply', () => button('Send reply').tap());
