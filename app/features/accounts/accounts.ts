@@ -5,7 +5,6 @@ import type { Log } from '#app/platform/log.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import type { Auth } from './auth.ts';
 
-/** The services that this folder needs. */
 export interface Accounts {
   db: Database;
   now: () => Date;

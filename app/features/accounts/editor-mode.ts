@@ -12,12 +12,10 @@ export async function rememberEditorMode(db: Database, userId: string, mode: Edi
   await db.update(users).set({ editorMode: mode }).where(eq(users.id, userId));
 }
 
-/** How many rows a page of the list of leads has for this person. */
 export async function rememberLeadRows(db: Database, userId: string, leadRows: number): Promise<void> {
   await db.update(users).set({ leadRows }).where(eq(users.id, userId));
 }
 
-/** The overview does not show the first steps to this person any more. */
 export async function dismissFirstSteps(db: Database, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ firstStepsDismissedAt: now }).where(eq(users.id, userId));
 }

@@ -40,7 +40,6 @@ const FORMS = {
 
 type Forms = typeof FORMS;
 
-/** The validated values of a form, or error messages by field. */
 export function readAccountForm<Name extends keyof Forms>(name: Name, fields: FormData): Read<z.output<Forms[Name]>> {
   const given = Object.fromEntries(
     Object.keys(FORMS[name].shape).map((field) => [field, String(fields.get(field) ?? '')]),
@@ -51,7 +50,6 @@ export function readAccountForm<Name extends keyof Forms>(name: Name, fields: Fo
   return errors ? { ok: false, errors } : { ok: true, values: parsed.data as z.output<Forms[Name]> };
 }
 
-/** Rules across fields. */
 function newPasswordErrors(given: Record<string, string>): AccountErrors | null {
   if (given.newPassword === undefined) return null;
   const problem = passwordProblem(given.newPassword, given.email);

@@ -46,7 +46,6 @@ export async function announceCall(
   if (event === 'booked' && !call.bookedBy) await countBooking(tx, call.leadId, outbox.now());
 }
 
-/** One reminder to the person. */
 export async function remindPerson(tx: Database, outbox: Outbox, call: Call, event: CallEvent): Promise<void> {
   await send(tx, outbox, call, [
     { destination: 'letter', payload: letter(call.person.email, emailToPerson(outbox, call, event)) },

@@ -26,7 +26,6 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** Roles that read calls. A host's account needs one of them for the feed and for changes of their calendar. */
 export const CALL_ROLES = ['admin', 'advisor'] as const;
 
-/** A person who takes calls. */
 export interface Host {
   slug: string;
   name: string;

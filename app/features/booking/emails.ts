@@ -56,7 +56,6 @@ export function emailToPerson(parts: EmailParts, call: Call, event: CallEvent, b
   };
 }
 
-/** The notice to the host. */
 export function emailToHost({ siteUrl }: EmailParts, call: Call, event: CallEvent, before?: Date): EmailMessage {
   const { both, office } = callText(call.start, call.zone);
   const when = `${office.day}, ${office.time} ${office.zone}`;

@@ -80,7 +80,6 @@ export async function invitationLink({ db, now, keyedHash, siteUrl }: Services, 
   return invitation ? linkOf(keyedHash, siteUrl, invitation) : null;
 }
 
-/** The invitation behind a link. */
 export async function findInvitation({ db, now, keyedHash }: Services, token: string, lock = false) {
   const [id = ''] = token.split('.');
   if (!isUuid(id)) return null;

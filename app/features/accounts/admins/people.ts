@@ -11,7 +11,6 @@ export interface Person extends Member {
   sessions: number;
 }
 
-/** Who has access, for the People screen. */
 export async function listPeople(db: Database, now: Date): Promise<Person[]> {
   const members = await listMembers(db);
   const { rows } = await db.execute<{

@@ -88,7 +88,6 @@ function actionOf(user: { email: string; role: Role | null }, role: Role | null)
   return { action: 'role.changed', email, before: { role: before }, after: { role } };
 }
 
-/** A person with access to the administration. */
 export interface Member {
   id: string;
   name: string;
@@ -115,7 +114,6 @@ export function namesOf(members: readonly Member[]): { id: string; name: string 
   return members.map(({ id, name, email }) => ({ id, name: name || email }));
 }
 
-/** Since when the user has had the role. */
 export async function memberSince(db: Database, userId: string): Promise<Date | null> {
   const [row] = await db.select({ since: userRoles.createdAt }).from(userRoles).where(eq(userRoles.userId, userId));
   return row?.since ?? null;

@@ -13,7 +13,6 @@ export const NO_ACCOUNT = 'none';
 export interface AuditFilters {
   /** Words of a name, an action or its detail. */
   q: string;
-  /** A user's id, or NO_ACCOUNT. */
   person: string | null;
   kind: AuditKind | null;
   /** Calendar dates of the office; both days are included. */

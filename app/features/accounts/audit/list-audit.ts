@@ -36,7 +36,6 @@ export async function listAudit(db: Database, filters: AuditFilters) {
 
 export type AuditLine = Awaited<ReturnType<typeof entriesIn>>[number];
 
-/** People with entries, to choose from. */
 export async function peopleInAudit(db: Database): Promise<{ id: string; name: string }[]> {
   const entriesOfUser = db.select({ one: sql`1` }).from(auditLog).where(eq(auditLog.actorId, users.id));
   const rows = await db

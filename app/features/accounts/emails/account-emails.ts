@@ -3,7 +3,6 @@ import { live } from '#app/firm/published.ts';
 
 const notYou = () => `If this was not you, write to ${SITE.email} or call ${SITE.phone}.`;
 
-/** Emails to the owner of an account. */
 export const ACCOUNT_EMAILS = live(() => ({
   'confirm address': {
     subject: 'Confirm your email address',

@@ -7,7 +7,6 @@ import type { Accounts } from '../accounts.ts';
 import { roleOf } from '../admins/roles.ts';
 import { authErrorOf } from '../sign-in/auth-refusal.ts';
 
-/** A user with a valid session. */
 export interface SignedIn {
   user: { id: string; name: string; email: string; twoFactorEnabled: boolean };
   session: { id: string; endsAt: Date };

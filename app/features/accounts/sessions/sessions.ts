@@ -12,7 +12,6 @@ interface ListedSession {
   isThis: boolean;
 }
 
-/** The user's sessions, the current one first. */
 export async function listSessions(db: Database, { user, session }: SignedIn, now: Date): Promise<ListedSession[]> {
   const rows = await db
     .select()
@@ -50,7 +49,6 @@ export function areOpen(now: Date) {
   return and(gt(sessions.expiresAt, now), gt(sessions.updatedAt, idleSince(now)));
 }
 
-/** Deletes expired sessions. */
 export async function forgetEndedSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.updatedAt, idleSince(now))));
 }

@@ -32,7 +32,6 @@ export function returnCookie(path: string): string | null {
 
 export const NO_RETURN_COOKIE = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 
-/** Where to go after sign-in. */
 export function returnPath(headers: Headers, role?: Role | null): string {
   const given = /(?:^|; )wrc\.return=([^;]*)/.exec(headers.get('cookie') ?? '')?.[1];
   return ownPage(decoded(given ?? '')) ?? homeOf(role);

@@ -66,7 +66,6 @@ export async function beginAttempt(db: Database, who: readonly Suspect[], now: D
   }
 }
 
-/** The attempt succeeded. */
 export async function takeBackAttempt(db: Database, who: readonly Suspect[], now: Date): Promise<void> {
   for (const suspect of who) {
     if (suspect.clearedBySuccess) await db.delete(signInWaits).where(isOf(suspect));

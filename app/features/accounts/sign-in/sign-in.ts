@@ -12,9 +12,7 @@ import { orRefusal } from './auth-refusal.ts';
 import { accountSuspect, beginAttempt, clientSuspect, deviceSuspect, takeBackAttempt } from './sign-in-waits.ts';
 
 export interface Attempt {
-  /** The request's headers: cookies and user agent. */
   headers: Headers;
-  /** The client's network address. */
   client: string;
 }
 
@@ -105,7 +103,6 @@ function knownDevice(hash: KeyedHash, headers: Headers, email: string): string |
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(hash, id, email))) ? id : null;
 }
 
-/** Set after a successful sign-in. */
 function deviceCookie(hash: KeyedHash, siteUrl: string, email: string): string {
   const id = randomBytes(16).toString('base64url');
   const isSecure = siteUrl.startsWith('https:');

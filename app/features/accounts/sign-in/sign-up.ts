@@ -38,7 +38,6 @@ export async function signUp(services: Accounts, account: NewAccount, client: st
   return { ok: true };
 }
 
-/** Sends a password reset link if the account exists. */
 export async function askForReset(services: Accounts, email: string, client: string): Promise<RequestOutcome> {
   const seconds = await requestsLeft(services, client);
   if (seconds > 0) return { ok: false, reason: 'wait', seconds };
@@ -46,7 +45,6 @@ export async function askForReset(services: Accounts, email: string, client: str
   return { ok: true };
 }
 
-/** `user` is null if the address was already confirmed. */
 export async function confirmAddress(services: Accounts, token: string): Promise<boolean> {
   const auth = await services.auth();
   const result = await orRefusal(auth.api.verifyEmail({ query: { token } }), [

@@ -82,7 +82,6 @@ interface SettingsParts {
   siteUrl: string;
 }
 
-/** The hosts whose calendar this person may change. */
 async function readHostSettings(db: Database, { actor, now, hash, siteUrl }: SettingsParts): Promise<HostSettings[]> {
   const [rows, states] = await Promise.all([
     db
@@ -113,7 +112,6 @@ async function readHostSettings(db: Database, { actor, now, hash, siteUrl }: Set
     });
 }
 
-/** Accounts that can be linked to a host. */
 async function linkableAccounts(db: Database): Promise<{ id: string; name: string; email: string }[]> {
   return db
     .select({ id: users.id, name: users.name, email: users.email })

@@ -130,7 +130,6 @@ async function changeOffice(
   return db.transaction(async (tx) => recorded(tx, actor, await work(tx)));
 }
 
-/** The person who changes a calendar. */
 export interface CalendarActor {
   id: string;
   name: string;
