@@ -187,15 +187,15 @@ export function WeekLinks({ desk: { days, previous, next } }: { desk: DiaryPage 
   return (
     <nav className="my-3 flex flex-wrap items-center gap-2" aria-label="Weeks">
       <Link className="button button-line" to={weekPath(previous)} preventScrollReset>
-        <span aria-hidden="true">‹</span> Previous week
+        <span aria-hidden="true">‹</span> <span className="max-md:sr-only">Previous week</span>
       </Link>
       <Link className="button button-line" to={weekPath()} preventScrollReset>
         Today
       </Link>
       <Link className="button button-line" to={weekPath(next)} preventScrollReset>
-        Next week <span aria-hidden="true">›</span>
+        <span className="max-md:sr-only">Next week</span> <span aria-hidden="true">›</span>
       </Link>
-      <h2 className="ml-2 font-serif text-22">
+      <h2 className="ml-2 font-serif text-22 max-md:order-first max-md:ml-0 max-md:flex-1 max-md:text-17">
         {first?.month} {first?.number}–{end}, {last?.year}
       </h2>
     </nav>

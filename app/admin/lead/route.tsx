@@ -121,9 +121,9 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <CallStrip calls={calls} />
       {lead.sample && <SampleNote isAside={lead.quarantined} />}
       {!lead.quarantined && <LeadStrip key={lead.id} {...{ lead, stageSince, admins, reader, answer, now }} />}
-      <div className="mt-6 grid grid-cols-1 gap-6 2xl:grid-cols-2">
-        <LeadAnswers lead={asSent(lead)} />
-        <div className="grid content-start gap-6">
+      <div className={PARTS}>
+        <div className="grid min-w-0 content-start gap-6">
+          <LeadAnswers lead={asSent(lead)} />
           {!desk && !lead.sample && (
             <QuarantinePanel
               reason={lead.quarantineReason ?? ''}
@@ -144,22 +144,24 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
             )}
           </Composer>
         </div>
-      </div>
-      <div className="mt-10 grid grid-cols-1 items-start gap-x-[clamp(32px,4vw,64px)] gap-y-10 2xl:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        <Timeline key={lead.id} {...{ lead, names, now, undo }} entries={timelineOf(lead, details, now)} />
-        <aside aria-label="About this person" className="grid grid-cols-1 gap-8">
+        <aside aria-label="About this person" className="grid grid-cols-1 content-start gap-8 2xl:row-span-2">
           <CallPanel calls={calls} phone={lead.phone} now={now} />
-          {!lead.quarantined && <MandatePanel mandate={mandate} answer={answer?.mandate} now={now} />}
           {!lead.quarantined && <PersonPanel {...{ lead, names, now }} answer={answer?.person} />}
           <KnownAlready known={known} lead={lead} now={now} />
           <MergedForms lead={lead} merged={merged} now={now} />
+          {!lead.quarantined && <MandatePanel mandate={mandate} answer={answer?.mandate} now={now} />}
           <ConsentRecord consents={consents} subscription={subscription} />
           <PrivacyPanel lead={lead} counts={counts} />
         </aside>
+        <Timeline key={lead.id} {...{ lead, names, now, undo }} entries={timelineOf(lead, details, now)} />
       </div>
     </>
   );
 }
+
+/** What is known of the person stands at the right; in narrow windows between the composer and the timeline. */
+const PARTS =
+  'mt-6 grid grid-cols-1 gap-x-8 gap-y-10 2xl:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] 2xl:grid-rows-[auto_1fr]';
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isRouteErrorResponse(error) && error.status === 404 ? <LeadMissing /> : <AdminFailure error={error} />;

@@ -98,7 +98,7 @@ export function LeadFilterBar({ filters, choices, admins, total, received }: Lea
           </FilterMenu>
           <FilterMenu label="More filters" value={rare ? String(rare) : ''} isWide>
             <RareFilters {...{ filters, choices }} />
-            <div className="max-md:hidden">{foot}</div>
+            <div className="sticky bottom-0 max-md:hidden">{foot}</div>
           </FilterMenu>
         </FilterSheet>
       )}

@@ -65,7 +65,7 @@ export default function Merge({ loaderData: { choices, now, ...pair } }: Route.C
           Swap sides
         </Link>
       </AdminHead>
-      <div className="border border-ink-900 bg-paper-0">
+      <div className="mt-3 border border-ink-900 bg-paper-0">
         <div className={`${ROW} bg-paper-2 max-md:hidden`}>
           <span />
           {SIDES.map((side) => (

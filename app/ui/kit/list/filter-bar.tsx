@@ -148,7 +148,7 @@ const NARROW = 'w-76 [position-area:bottom_span-right]';
 const WIDE = 'w-[min(700px,100vw-32px)] [position-area:bottom_span-left]';
 /** In a sheet it is a part of the sheet, also while it is closed. */
 const PANEL =
-  'inset-auto my-1 max-h-[85dvh] overflow-y-auto border border-ink-900 bg-paper-0 text-ink-900 shadow-float [position-try-fallbacks:flip-inline] not-supports-[position-area:bottom]:inset-0 not-supports-[position-area:bottom]:m-auto max-md:in-[.filter-sheet]:static max-md:in-[.filter-sheet]:m-0 max-md:in-[.filter-sheet]:block max-md:in-[.filter-sheet]:max-h-none max-md:in-[.filter-sheet]:w-auto max-md:in-[.filter-sheet]:flex-none max-md:in-[.filter-sheet]:overflow-visible max-md:in-[.filter-sheet]:border-0 max-md:in-[.filter-sheet]:shadow-none';
+  'inset-auto my-1 max-h-[min(85dvh,100%-8px)] overflow-y-auto border border-ink-900 bg-paper-0 text-ink-900 shadow-float [position-try-fallbacks:flip-inline] not-supports-[position-area:bottom]:inset-0 not-supports-[position-area:bottom]:m-auto max-md:in-[.filter-sheet]:static max-md:in-[.filter-sheet]:m-0 max-md:in-[.filter-sheet]:block max-md:in-[.filter-sheet]:max-h-none max-md:in-[.filter-sheet]:w-auto max-md:in-[.filter-sheet]:flex-none max-md:in-[.filter-sheet]:overflow-visible max-md:in-[.filter-sheet]:border-0 max-md:in-[.filter-sheet]:shadow-none';
 
 interface FilterSheetProps {
   /** How many filters are set. */
