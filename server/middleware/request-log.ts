@@ -6,16 +6,8 @@ import type { Middleware } from '#server/request-context.ts';
 
 const MAX_PATH_LENGTH = 200;
 
-interface RequestLog {
-  step: Middleware;
-  /** Logs a response that has been sent already. `fields` come from `loggedFields`. */
-  writeHit(clientAddress: string, fields: string, began: number): void;
-  /** A terminal gets sentences instead, which only the step writes. */
-  takesHits: boolean;
-}
-
 /** Gives each request an id and logs one line when it ends: with fields, or on a terminal as a sentence. */
-export function requestLog(log: Log, isTerminal = Boolean(process.stdout.isTTY)): RequestLog {
+export function requestLog(log: Log, isTerminal = Boolean(process.stdout.isTTY)) {
   const started = Date.now().toString(36);
   const isLogged = log.isLevelEnabled('info');
   const writeInfo = infoWriter(log);
@@ -45,9 +37,11 @@ export function requestLog(log: Log, isTerminal = Boolean(process.stdout.isTTY))
   };
   return {
     step,
-    writeHit(clientAddress, fields, began) {
+    /** Logs a response that has been sent already. `fields` come from `loggedFields`. */
+    writeHit(clientAddress: string, fields: string, began: number): void {
       if (isLogged) writeInfo(nextId(), clientAddress, fields, since(began), 'request');
     },
+    /** A terminal gets sentences instead, which only the step writes. */
     takesHits: !isLogged || !isTerminal,
   };
 }

@@ -51,11 +51,7 @@ async function oldestRelease(db: Database): Promise<string> {
   return text.startsWith(OLDEST) ? text.slice(OLDEST.length) : '';
 }
 
-function isNewer(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((version) => version.split('.').map(Number)) as [number[], number[]];
-  const at = [0, 1, 2].find((part) => (a[part] ?? 0) !== (b[part] ?? 0));
-  return at !== undefined && (a[at] ?? 0) > (b[at] ?? 0);
-}
+const isNewer = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true }) > 0;
 
 function tooOld(version: string, oldest: string): string {
   return `This is release ${version}, and the database needs ${oldest} or newer. Start that release; or go back with the data of before: restore the backup that was made before the update into an empty database (npm run restore -- FILE).`;
@@ -68,9 +64,7 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
 }
 
 async function newestApplied(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ newest: string }>(
-    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
-  );
+  const { rows } = await db.execute(sql`select max(created_at) as newest from drizzle.__drizzle_migrations`);
   return Number(rows[0]?.newest);
 }
 
