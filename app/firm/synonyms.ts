@@ -86,11 +86,7 @@ commitment letter, loan commitment, loan approval, pre-approval, preapproval, pr
 LTV, loan to value, loan-to-value
 conventional loan, commercial loan, bank loan, term loan, senior loan, senior debt → bank loan, senior loan, senior debt, private debt
 private debt, private credit, mezzanine, mezz, mezzanine debt, unitranche, direct lending, subordinated debt, junior debt → private debt, private lenders
-ABL, asset-based lending, factoring, invoice financing → line of credit, private debt
-equipment loan, equipment financing, equipment lease → equipment loans, equipment leases, growth capital
 covenants, loan covenant, financial covenant, debt covenant → loan agreement, coverage tests, default
-personal financial statement, PFS, loan application, form 413, form 1919 → personal financial statement, lenders
-payoff letter, payoff, lien release, UCC → repaid at closing, lien search, debt
 rollover equity, equity rollover, seller rollover, partial sale, minority sale → seller keeps a share, stake
 bridge loan, bridge financing, interim financing, gap financing → bridge, short-term loan
 line of credit, revolver, LOC, working capital line
@@ -141,9 +137,5 @@ quiz, assessment, self-assessment, scorecard, test → questions
 guide, ebook, handbook, manual, PDF, playbook
 P&L, profit and loss, income statement
 GAAP, QuickBooks, bookkeeping, accounting software, general ledger → books, accrual basis
-KPI, KPIs, dashboard, metrics, reporting → weekly figures, figures
-auction, bidding war, competing offers, multiple offers → bidders, offers side by side
-litigation, pending litigation, legal claims → lawsuit, threatened claims
-related party, related-party, affiliate → family member, rent above market
 LMM, lower middle market, lower mid-market, SMB, small business
 `;

@@ -42,11 +42,9 @@ const TEXTS: Readonly<Record<string, unknown>> = live(() => ({
   ),
   ...Object.fromEntries(SHOWN_GUIDES.map((guide) => [`/guides/${guide.slug}`, guide])),
   ...Object.fromEntries(
-    Object.entries(TOOL_PAGES).map(([slug, tool]) => [
-      toolPath(slug as keyof typeof TOOL_PAGES),
-      [tool, slug === 'exit-readiness' ? QUESTIONS : []],
-    ]),
+    Object.entries(TOOL_PAGES).map(([slug, tool]) => [toolPath(slug as keyof typeof TOOL_PAGES), tool]),
   ),
+  [toolPath('exit-readiness')]: [TOOL_PAGES['exit-readiness'], QUESTIONS],
 }));
 
 /** The pages that a search finds besides articles, with the texts that they show. */
