@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { cropOf, MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { type Drawing, type KeptPerson, personKey } from '#app/firm/people.ts';
 import { FieldError, TextField } from '#app/ui/form/field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { DRAWING_LIMITS, MAX_ALT } from './drawing.ts';
 
 interface PortraitPanelProps {
@@ -84,6 +85,7 @@ const SLIDERS: Readonly<Record<keyof typeof DRAWING_LIMITS, readonly [least: str
 /** The crop is moved on the photo, or with the sliders. */
 function Sliders({ drawing }: { drawing: Drawing }) {
   const [shown, setShown] = useState(drawing);
+  const isHydrated = useHydrated();
   const { photo } = shown;
   const box = cropOf(shown);
   const move = (event: PointerEvent<HTMLElement>) => {
@@ -101,16 +103,18 @@ function Sliders({ drawing }: { drawing: Drawing }) {
     <>
       <span className="relative block touch-none overflow-hidden select-none" onPointerMove={move}>
         <img src={photo.src} width={photo.width} height={photo.height} alt="" draggable={false} className="w-full" />
-        <span
-          aria-hidden="true"
-          className="absolute cursor-move border-2 border-paper-0 shadow-[0_0_0_200rem_rgb(6_20_17/.55)]"
-          style={{
-            left: `${box.left * 100}%`,
-            top: `${box.top * 100}%`,
-            width: `${box.width * 100}%`,
-            height: `${box.height * 100}%`,
-          }}
-        />
+        {isHydrated && ( // Styles in the HTML of a page are blocked.
+          <span
+            aria-hidden="true"
+            className="absolute cursor-move border-2 border-paper-0 shadow-[0_0_0_200rem_rgb(6_20_17/.55)]"
+            style={{
+              left: `${box.left * 100}%`,
+              top: `${box.top * 100}%`,
+              width: `${box.width * 100}%`,
+              height: `${box.height * 100}%`,
+            }}
+          />
+        )}
       </span>
       {(Object.keys(SLIDERS) as (keyof typeof SLIDERS)[]).map((name) => {
         const [least, most, label] = SLIDERS[name];
