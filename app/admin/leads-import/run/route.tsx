@@ -8,6 +8,7 @@ import { discardLeadImport, saveChoices, startWork } from '#app/features/leads/i
 import {
   countRows,
   findLeadImport,
+  firstCells,
   leadsThatStay,
   ROWS_SHOWN,
   shownRows,
@@ -41,12 +42,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const of = show === 'all' ? counts.rows : counts.toCheck;
   const page = Math.min(Math.max(1, Math.ceil(of / ROWS_SHOWN)), pageOf(searchParams));
   const rows = isChecked ? await orUnavailable(shownRows(db, found, show, page, now())) : [];
-  const first = isChecked ? await orUnavailable(shownRows(db, found, 'all', 1, now())) : [];
   const limit = found.finishedAt && new Date(found.finishedAt.getTime() + UNDO_DAYS * 86_400_000);
   const { authorId: _, ...shown } = found;
   return {
     ...{ import: shown, counts, rows, show, page, pages: Math.max(1, Math.ceil(of / ROWS_SHOWN)), stay },
-    samples: first[0]?.cells ?? [],
+    samples: isChecked ? await orUnavailable(firstCells(db, found)) : [],
     owners: namesOf(members),
     undoUntil: found.state === 'done' && limit && limit > now() ? limit : null,
   };

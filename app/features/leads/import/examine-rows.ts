@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { userRoles, users } from '#app/features/accounts/accounts.table.ts';
 import { contactHashes, findErased } from '#app/features/leads/erased-contacts.ts';
@@ -53,10 +54,12 @@ export async function examineRows(
   rows: readonly ImportRow[],
   { keyedHash, ...context }: RowContext & { keyedHash: KeyedHash },
 ): Promise<Examined[]> {
-  const read = rows.map((row) => {
+  const read = [];
+  for (const row of rows) {
+    await setImmediate(); // Each may be as long as a row can be: requests come in between.
     const person = readRow(row.cells, context);
-    return { row, person, keys: keysOf(person), hashes: hashesOf(keyedHash, person) };
-  });
+    read.push({ row, person, keys: keysOf(person), hashes: hashesOf(keyedHash, person) });
+  }
   const erased = await findErased(
     tx,
     read.flatMap(({ hashes }) => [...hashes.emails, ...hashes.phones]),

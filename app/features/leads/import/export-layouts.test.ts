@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { guessMapping, guessSystem } from './guess-mapping.ts';
+import type { Target } from './lead-import.ts';
 import { readLeadsCsv } from './read-leads-csv.ts';
 import { readRow } from './read-row.ts';
 
@@ -148,6 +149,7 @@ a1,Ned,Example,Example Bakery,,+18155550142,ned@bakery.example,2025-03-02T09:30:
   },
 };
 
+const SETTINGS = { source: '', known: 'add', sends: false, stages: {}, owners: {} } as const;
 const owners = new Map([
   ['ben advisor', 'ben'],
   ['ben@firm.example', 'ben'],
@@ -163,18 +165,36 @@ describe.each(Object.entries(LAYOUTS))('the export %s', (_name, { file, system, 
   test('is recognized, and its first row is the person', async () => {
     const [header = [], ...rows] = await read(file);
     expect(guessSystem(header)).toBe(system);
-    const settings = {
-      mapping: guessMapping(header, rows),
-      source: '',
-      known: 'add',
-      sends: false,
-      stages: {},
-      owners: {},
-    } as const;
+    const settings = { ...SETTINGS, mapping: guessMapping(header, rows) };
     expect(readRow(rows[0] ?? [], { settings, owners, now: new Date('2026-11-17') })).toMatchObject(person);
   });
 });
 
 test('there are at least twelve layouts', () => {
   expect(Object.keys(LAYOUTS).length).toBeGreaterThanOrEqual(12);
+});
+
+const readAs = (cells: Partial<Record<Target, string>>) =>
+  readRow(Object.values(cells), {
+    settings: { ...SETTINGS, mapping: Object.keys(cells) as Target[] },
+    ...{ owners, now: new Date('2026-11-17') },
+  });
+
+test('a stage or owner may be called as what every object of JavaScript has', () => {
+  for (const word of ['constructor', '__proto__', 'toString']) {
+    const { ownerId, stage, unknown } = readAs({ owner: word, stage: word });
+    expect({ ownerId, stage, unknown }).toEqual({
+      ...{ ownerId: null, stage: 'New Lead (Unqualified)', unknown: { owner: word, stage: word } },
+    });
+  }
+});
+
+test('of the longest cells only a beginning is read, and a few problems are named', () => {
+  const long = (part: string) => part.repeat(10_000 / part.length);
+  const { further, problems } = readAs({
+    ...{ email: long('a1@firm.example,a2@firm.example,'), phone: `1${' '.repeat(9998)}1`, message: long('a ') },
+  });
+  expect([further.length, problems.length]).toEqual([1, 2]);
+  expect(readAs({ email: long('a,') }).problems).toHaveLength(10);
+  expect(guessMapping(['Column 1', long('Email ')], [[long('a.'), long('1-')]])).toEqual(['', '']);
 });

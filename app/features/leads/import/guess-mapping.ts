@@ -1,9 +1,13 @@
 import { isMailAddress } from '#app/features/leads/forms/fields.ts';
 import type { Mapping, Target } from './lead-import.ts';
 
+/** Of a header or cell: a longer one is neither a name nor an address. */
+const MAX_READ = 300;
+
 /** The words of a header without case, accents and punctuation: `Phone 1 - Value` is `phone 1 value`. */
 const wordsOf = (header: string) =>
   header
+    .slice(0, MAX_READ)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
@@ -67,7 +71,7 @@ export function guessMapping(header: readonly string[], rows: readonly (readonly
       TARGET_OF.get(keyOf(one)) ??
       byContent(
         one,
-        rows.map((row) => row[at] ?? ''),
+        rows.map((row) => row[at]?.slice(0, MAX_READ) ?? ''),
       ),
   );
   const best = new Map<Target, number>();

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { CSV_START, csvLine } from '#app/platform/csv.ts';
@@ -66,21 +67,33 @@ export async function shownRows(db: Database, one: LeadImport, show: 'check' | '
     .limit(ROWS_SHOWN)
     .offset((page - 1) * ROWS_SHOWN);
   const context = await rowContext(db, one.settings, now);
-  return rows.map(({ row, lead }) => {
+  const shown = [];
+  for (const { row, lead } of rows) {
+    await setImmediate(); // As in examineRows.
     const person = readRow(row.cells, context);
     const { position, finding, problems, choice } = row;
     const action: RowAction = choice ?? defaultAction(finding, one.settings);
-    return {
-      ...{ cells: row.cells, position, name: person.name, finding, problems, action },
+    shown.push({
+      ...{ position, name: person.name, finding, problems, action },
       contact: [person.email, person.phone].filter(Boolean).join(', '),
       isDuplicate: FINDINGS_FOR_PEOPLE.includes(finding),
       found: foundText(finding, row.repeats, lead && { ...lead, isSameEmail: lead.email.toLowerCase() === row.email }),
       fills: lead && finding === 'here' ? fillsText(lead, filledIn(lead, person)) : '',
       choices: choicesFor(finding),
-    };
-  });
+    });
+  }
+  return shown;
 }
 export type ShownRow = Awaited<ReturnType<typeof shownRows>>[number];
+
+const MAX_SAMPLE_LENGTH = 100;
+
+/** The beginning of each cell of the first row, by which a person recognizes its column. */
+export async function firstCells(db: Database, { id }: LeadImport): Promise<string[]> {
+  const { cells, importId, position } = leadImportRows;
+  const [first] = await db.select({ cells }).from(leadImportRows).where(eq(importId, id)).orderBy(position).limit(1);
+  return (first?.cells ?? []).map((cell) => cell.slice(0, MAX_SAMPLE_LENGTH));
+}
 
 function foundText(
   finding: Finding,
@@ -117,7 +130,7 @@ export async function leadsThatStay(db: Database, { id }: LeadImport) {
     .limit(200);
 }
 
-const PER_QUERY = 200;
+const PER_QUERY = 50;
 
 /** The skipped rows as they were in the file, with the reason. */
 export async function* skippedRows(db: Database, { id, header }: LeadImport): AsyncGenerator<string> {

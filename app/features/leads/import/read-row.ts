@@ -41,11 +41,21 @@ export interface RowContext {
 const MAX_NAME_LENGTH = 100;
 const MAX_PHONE_LENGTH = 50;
 const MAX_FURTHER = 10;
+/** Of the cells of one target so much is read: reading more would keep the process from its requests. */
+const MAX_READ_LENGTH = 20_000;
+const MAX_CONTACTS_LENGTH = 2000;
+const MAX_PROBLEMS = 10;
 
 export function readRow(cells: readonly string[], { settings, owners, now }: RowContext): RowPerson {
   const problems: string[] = [];
-  const all = (target: Target) =>
-    settings.mapping.flatMap((one, at) => (one === target && cells[at] ? [String(cells[at])] : []));
+  const all = (target: Target) => {
+    let left = target === 'email' || target === 'phone' ? MAX_CONTACTS_LENGTH : MAX_READ_LENGTH;
+    return settings.mapping.flatMap((one, at) => {
+      const cell = one === target ? (cells[at] ?? '').slice(0, left).toWellFormed() : '';
+      left -= cell.length;
+      return cell ? [cell] : [];
+    });
+  };
   const line = (target: Target, label: string, longest = MAX_LINE_LENGTH) =>
     cut(oneLine(all(target)[0] ?? ''), label, longest);
   const cut = (text: string, label: string, longest: number) => {
@@ -62,7 +72,7 @@ export function readRow(cells: readonly string[], { settings, owners, now }: Row
     else problems.push(`“${cutFor(address)}” is not a complete email address`);
   }
   const phones: string[] = [];
-  for (const cell of all('phone').flatMap((one) => one.split(/\s*(?:;|,|:::|\n)\s*/))) {
+  for (const cell of all('phone').flatMap((one) => one.split(/;|,|:::|\n/))) {
     const number = oneLine(cell);
     if (!number) continue;
     if (number.length <= MAX_PHONE_LENGTH && hasPhoneDigits(number) && !/\dE\+?\d/i.test(number)) phones.push(number);
@@ -90,7 +100,8 @@ export function readRow(cells: readonly string[], { settings, owners, now }: Row
   const note = manyLines([...all('note'), ...(lost ? [`State: ${lost}`] : [])].join('\n'));
 
   return {
-    ...{ name: firstLast(given) || cutText(email, MAX_NAME_LENGTH) || phone, email, phone, problems },
+    ...{ name: firstLast(given) || cutText(email, MAX_NAME_LENGTH) || phone, email, phone },
+    problems: problems.slice(0, MAX_PROBLEMS),
     further: [...moreEmails, ...morePhones].slice(0, MAX_FURTHER),
     answers: {
       company: line('company', 'Company'),

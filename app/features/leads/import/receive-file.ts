@@ -14,6 +14,8 @@ type Received = { id: string } | { problem: FileProblem };
 
 /** Rows are inserted when they have so many characters or are so many. */
 const [BATCH_LENGTH, BATCH_ROWS] = [64 * 1024, 200];
+/** The screen shows all headers. */
+const MAX_HEADER_LENGTH = 200;
 
 /** Stores the rows of the uploaded file, and has them checked. */
 export async function receiveLeadFile(
@@ -66,7 +68,7 @@ async function storeFile(
     };
     for await (const cells of readLeadsCsv(file)) {
       if (!header) {
-        header = cells;
+        header = cells.map((cell) => cell.slice(0, MAX_HEADER_LENGTH).toWellFormed());
         await tx
           .insert(leadImports)
           .values({ id, fileName, header, author: who.email, authorId: who.id, ...NEW, createdAt: now });
