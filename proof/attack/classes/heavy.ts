@@ -8,6 +8,7 @@ import { wxr } from '#tests/support/export-files.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
 import { photo } from '#tests/support/picture-files.ts';
 import { BODIES, editorRequests, FIELDS, LARGEST, publishHeavyArticle, readerRequests } from './heavy-articles.ts';
+import { leadFiles } from './heavy-lead-files.ts';
 
 const UPLOAD = '/admin/import/upload';
 const BYTES = 'application/octet-stream';
@@ -93,10 +94,12 @@ export async function attackWithHeavyForms(target: Target): Promise<Result> {
 }
 
 export function attackWithHeavyImports(target: Target): Promise<Result> {
-  return oneAtATime(
-    target,
-    Object.entries(EXPORTS).map(([what, file]) => [`importing ${what}`, () => importExport(target, file())]),
-  );
+  return oneAtATime(target, [
+    ...Object.entries(EXPORTS).map(
+      ([what, file]) => [`importing ${what}`, () => importExport(target, file())] as const,
+    ),
+    ...leadFiles(target),
+  ]);
 }
 
 function largestForms(target: Target): HostileRequest[] {
