@@ -129,6 +129,7 @@ test('a lead goes from the form to owner, follow-up, reply, booking and won on a
   expect(await timeline.innerText()).toContain('moved it to Contacted'); // In the same moment as the reply.
   await timeline.getByRole('link', { name: /^Emails [23]/ }).click();
   await timeline.getByText('took this lead').waitFor({ state: 'detached' });
+  await dismissToasts(tab); // The last one would cover the foot of the page.
   await timeline.getByText('Read', { exact: true }).first().click();
   await timeline.getByText('Grüße from Chicago. 🙂').waitFor();
   expect(tab.complaints.filter((line) => !line.includes('422'))).toEqual([]);
