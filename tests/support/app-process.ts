@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { preparedData, temporaryFolder } from './temporary-folder.ts';
@@ -106,10 +107,11 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<u
   await ended;
 }
 
-/** A free port, for a site that has to know its address before it starts. */
+/** A free port, for a site that has to know its address before it starts. Not of the range that others are given by chance. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = createServer().listen(randomInt(20_000, 32_000), '127.0.0.1');
+  const isFree = await once(server, 'listening').catch(() => false);
+  if (!isFree) return freePort();
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
