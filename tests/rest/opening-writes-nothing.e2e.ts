@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { may } from '#app/features/accounts/access.ts';
 import { ROLES, type Role } from '#app/features/accounts/account.ts';
 import { ownBrowser, scriptsStarted } from '#tests/support/browser.ts';
-import { cookieOf, ownAccountSite, type Person } from '#tests/support/shared-site.ts';
+import { ask, cookieOf, ownAccountSite, type Person } from '#tests/support/shared-site.ts';
 import { ADMIN_ADDRESSES, isScreen } from '#tests/support/site-pages.ts';
 import { everyTable } from '#tests/support/test-database.ts';
 
@@ -71,7 +71,7 @@ test('opening any page of the administration writes nothing, in any role', async
     );
     expect(allowed.length).toBeGreaterThan(5);
     for (const { path } of allowed) {
-      const answer = await fetch(site.at(path), { headers: { cookie: cookies[index] ?? '' } });
+      const answer = await ask(site.at(path), { headers: { cookie: cookies[index] ?? '' } });
       expect(answer.status, path).toBeLessThan(500);
     }
     expect(await statements(), role).toEqual([]);

@@ -1,26 +1,12 @@
-import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, vi } from 'vitest';
 import type { Role } from '#app/features/accounts/account.ts';
 import { TIMES_TAG } from '#app/firm/office.ts';
 import { purgePages } from '#app/platform/http/page-purge.ts';
 import { NO_ANSWER_MS } from './browser.ts';
 import { decoded } from './crawl.ts';
-import { accountSite, cookieOf, ownAccountSite, type Person, sharedSite } from './shared-site.ts';
+import { accountSite, ask, cookieOf, ownAccountSite, type Person, sharedSite } from './shared-site.ts';
 
-const MAX_TRIES = 20;
 const PAUSE_MS = 500;
-
-/** Asks again when a busy machine answers 503, or not at all. A form of the firm that is sent twice changes nothing more. */
-async function ask(address: string, init: RequestInit, tries = MAX_TRIES): Promise<Response> {
-  const answer = await fetch(address, init).catch((error: Error) => error);
-  if (answer instanceof Response && answer.status !== 503) return answer;
-  if (tries > 1) {
-    await setTimeout(PAUSE_MS);
-    return ask(address, init, tries - 1);
-  }
-  if (answer instanceof Error) throw answer;
-  return answer;
-}
 
 type Fields = Record<string, string> | [string, string][] | FormData;
 

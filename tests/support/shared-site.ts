@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pino from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
@@ -152,6 +153,20 @@ export function accountSite(site: ReturnType<typeof sharedSite>) {
 }
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+const MAX_TRIES = 20;
+
+/** Asks again when a busy machine answers 503, or not at all. For what may be sent twice. */
+export async function ask(address: string, init: RequestInit, tries = MAX_TRIES): Promise<Response> {
+  const answer = await fetch(address, init).catch((error: Error) => error);
+  if (answer instanceof Response && answer.status !== 503) return answer;
+  if (tries > 1) {
+    await setTimeout(500);
+    return ask(address, init, tries - 1);
+  }
+  if (answer instanceof Error) throw answer;
+  return answer;
+}
 
 /** Signs in over HTTP. Returns the session cookie. */
 export async function cookieOf(
