@@ -117,7 +117,7 @@ function Schedule({ title, loan, rate, months }: { title: string; loan: Cents; r
         />
       </summary>
       <div className="@container">
-        <table className="w-full mb-3.5 @max-[15rem]:block @max-[15rem]:[&_thead]:sr-only @max-[15rem]:[&_:is(tbody,tfoot,tr)]:block text-16 leading-[1.3] tabular-nums lining-nums max-xs:text-15 max-[24rem]:text-14 print:text-[9.5pt]">
+        <table className="w-full mb-3.5 @max-[18rem]:block @max-[18rem]:[&_thead]:sr-only @max-[18rem]:[&_:is(tbody,tfoot,tr)]:block text-16 leading-[1.3] tabular-nums lining-nums max-xs:text-15 max-[24rem]:text-14 print:text-[9.5pt]">
           <thead>
             <tr className="text-ink-600 text-15">
               {S.heads.map((head) => (
@@ -143,7 +143,7 @@ function Schedule({ title, loan, rate, months }: { title: string; loan: Cents; r
 
 /** Phones hide the second column. */
 const CELL =
-  "py-2.25 pl-3.5 text-right first:pl-0! first:font-normal first:text-left max-xs:pl-1.5 max-xs:nth-2:hidden! max-[24rem]:pl-0.75 @max-[15rem]:flex @max-[15rem]:justify-between @max-[15rem]:py-1 @max-[15rem]:pl-0 @max-[15rem]:data-label:before:content-[attr(data-label)_/_''] @max-[15rem]:empty:hidden print:py-1";
+  "py-2.25 pl-3.5 text-right first:pl-0! first:font-normal first:text-left max-xs:pl-1.5 max-xs:nth-2:hidden! max-[24rem]:pl-0.75 @max-[18rem]:flex @max-[18rem]:justify-between @max-[18rem]:py-1 @max-[18rem]:pl-0 @max-[18rem]:data-label:before:content-[attr(data-label)_/_''] @max-[18rem]:empty:hidden print:py-1";
 
 /** Phones hide the cents. */
 function FigureRow({ head, figures }: { head: string | number; figures: readonly Cents[] }) {
