@@ -119,16 +119,17 @@ const PAGE_LINK =
 function PageLinks({ page, pages, ...filters }: { q: string; category: string | null; page: number; pages: number }) {
   if (pages === 1) return null;
   const to = (number: number) => listUrl({ ...filters, page: number });
+  const step = (rel: 'prev' | 'next', number: number, label: string) => (
+    <PageLink to={to(number)} rel={rel} className={PAGE_LINK}>
+      {label}
+    </PageLink>
+  );
   return (
     <nav
       aria-label="Pages"
       className="flex flex-wrap gap-x-1 gap-y-1 items-center border-t border-t-ink-900 pt-3.5 font-sans font-medium text-(length:--text-ui) leading-none mt-14"
     >
-      {page > 1 && (
-        <PageLink to={to(page - 1)} rel="prev" className={PAGE_LINK}>
-          Previous
-        </PageLink>
-      )}
+      {page > 1 && step('prev', page - 1, 'Previous')}
       {shownPages(page, pages).map((number, index, shown) => (
         <span key={number} className="contents">
           {index > 0 && number - (shown[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
@@ -143,11 +144,7 @@ function PageLinks({ page, pages, ...filters }: { q: string; category: string | 
           )}
         </span>
       ))}
-      {page < pages && (
-        <PageLink to={to(page + 1)} rel="next" className={PAGE_LINK}>
-          Next
-        </PageLink>
-      )}
+      {page < pages && step('next', page + 1, 'Next')}
     </nav>
   );
 }

@@ -7,14 +7,7 @@ import { type FoundArticles, searchArticles } from '#app/features/articles/searc
 import { RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { withHeroPictures } from '#app/features/pictures/find-pictures.ts';
-import {
-  ETA_PLAYBOOK,
-  ETA_PLAYBOOK as GUIDE,
-  GUIDE_FILES,
-  guideCalled,
-  SHOWN_GUIDES,
-  shownGuide,
-} from '#app/firm/guides.ts';
+import { ETA_PLAYBOOK as GUIDE, GUIDE_FILES, guideCalled, SHOWN_GUIDES, shownGuide } from '#app/firm/guides.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -50,7 +43,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!page || page > pages || hasOtherCase) {
     throw redirect(href('/resources') + filterQuery({ q, category, page: Math.min(page ?? 1, pages) }));
   }
-  const cached = isCacheable(filters) ? sharedUntilTomorrow(['articles', ...facts.tags], now(), OFFICE_ZONE) : {};
+  // Search results are not cached: their number is unlimited, and they would evict popular pages.
+  const isCacheable = q === '' && category !== 'unknown';
+  const cached = isCacheable ? sharedUntilTomorrow(['articles', ...facts.tags], now(), OFFICE_ZONE) : {};
   const shown = { ...found, q, category, page, pages };
   const guide = shownGuide(parameters.get('guide') ?? '')?.slug;
   if ('results' in shown) {
@@ -71,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission('resource', request, context.get(visitor));
-  const guide = guideCalled(String(sent.fields.get('guide'))) ?? ETA_PLAYBOOK;
+  const guide = guideCalled(String(sent.fields.get('guide'))) ?? GUIDE;
   return answerRequest(context.get(services), guide, sent);
 }
 
@@ -123,11 +118,6 @@ function findArticles(
   const shown = page ?? 1;
   if (category === 'unknown') return Promise.resolve({ articles: [], total: 0 });
   return q ? searchArticles(db, { q, category, page: shown }, today, fill) : listArticles(db, category, shown, today);
-}
-
-/** Search results are not cached: their number is unlimited, and they would evict popular pages. */
-function isCacheable({ q, category }: ListFilters): boolean {
-  return q === '' && category !== 'unknown';
 }
 
 /** The featured guide on ink (§2). Its cover is for wide screens: the sidebar shows a small one. */

@@ -129,13 +129,8 @@ const rowsStatement = prepareOnce((db) =>
     .prepare('search_library'),
 );
 
-function findRows(
-  db: Database,
-  terms: readonly SearchTerm[],
-  category: Category | null,
-  today: string,
-): Promise<Row[]> {
-  if (terms.length === 0) return Promise.resolve([]);
+async function findRows(db: Database, terms: readonly SearchTerm[], category: Category | null, today: string) {
+  if (terms.length === 0) return [];
   const own = terms.map((term) => (isWord(term) ? term.text : ''));
   const other = terms.map(({ also }) => also.join('|'));
   const typed = terms.flatMap(({ text, isPhrase }) => (isPhrase ? text : text.split(' ')));
