@@ -203,7 +203,7 @@ function PersonLink({ zone, slug, name, isChosen }: PersonLinkProps) {
 function OtherTimes({ lead }: { lead: string }) {
   return (
     <div className="grid gap-x-12 gap-y-2 pt-[clamp(36px,4vw,60px)] pb-section [&_p+p]:max-w-[62ch] [&_p+p]:text-ink-600 lg:grid-cols-[4fr_8fr] lg:items-baseline">
-      <p className="font-serif text-[1.375rem] leading-[1.2]">{lead}</p>
+      <p className="font-serif text-22 leading-[1.2]">{lead}</p>
       <p>
         {BOOK.other.before}{' '}
         <a className="text-link" href={`mailto:${SITE.email}`}>

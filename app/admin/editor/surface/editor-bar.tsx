@@ -121,7 +121,7 @@ function BarButton({ name, keys, icon, ...button }: BarButtonProps) {
       type="button"
       aria-keyshortcuts={`Control+${keys} Meta+${keys}`}
       title={`${name} (Ctrl or ⌘ + ${keys})`}
-      className="inline-flex min-h-control min-w-control cursor-pointer items-center justify-center gap-2.5 rounded-control px-2.5 font-medium whitespace-nowrap hover:bg-[#f1e9d61f] aria-expanded:bg-[#f1e9d61f] aria-expanded:shadow-[inset_0_-2px_0_var(--color-brass-300)] aria-pressed:bg-[#f1e9d61f] aria-pressed:shadow-[inset_0_-2px_0_var(--color-brass-300)]"
+      className="inline-flex min-h-control min-w-control cursor-pointer items-center justify-center gap-2.5 rounded-control px-2.5 font-medium whitespace-nowrap hover:bg-ivory/12 aria-expanded:bg-ivory/12 aria-expanded:shadow-[inset_0_-2px_0_var(--color-brass-300)] aria-pressed:bg-ivory/12 aria-pressed:shadow-[inset_0_-2px_0_var(--color-brass-300)]"
       onMouseDown={(event) => event.preventDefault()} // The caret stays in the text.
     >
       <svg viewBox="0 0 18 18" aria-hidden="true" className="w-4.5 flex-none fill-none stroke-current stroke-[1.4]">
@@ -131,7 +131,7 @@ function BarButton({ name, keys, icon, ...button }: BarButtonProps) {
       <span
         aria-hidden="true"
         data-keys={`Ctrl ${keys}`}
-        className="kbd w-max border-[#f1e9d64d] bg-transparent text-mute before:content-[attr(data-keys)] max-[80rem]:hidden"
+        className="kbd w-max border-ivory/30 bg-transparent text-mute before:content-[attr(data-keys)] max-[80rem]:hidden"
       />
     </button>
   );
