@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { findFirefox, findJava } from './find-browser.ts';
+import { findFirefox, findJava, findProgram } from './find-browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +15,8 @@ export default function setUp(project: TestProject): void {
   const javaPath = findJava();
   if (!javaPath)
     console.log('NO JAVA: install a Java runtime or set JAVA_HOME. The HTML of the pages cannot be checked.');
+  if (!findProgram(['/usr/sbin/nginx'], 'nginx-light'))
+    console.log('NO NGINX: install nginx-light. The rolling restart behind it cannot be tried.');
   project.provide('firefoxPath', firefoxPath);
   project.provide('javaPath', javaPath);
 }
