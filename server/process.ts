@@ -30,8 +30,9 @@ export async function startProcess(options: Omit<RunOptions, 'env' | 'log' | 'ne
   const news: string[] = [];
   try {
     const instance = await run({ ...options, env, log, news, stopping: stopping.signal });
-    for (const line of news.splice(0)) print(1, line);
-    if (instance.address) print(1, `Ready at ${instance.address} after ${process.uptime().toFixed(1)} s`);
+    const lines = news.splice(0);
+    if (instance.address) lines.push(`Ready at ${instance.address} after ${process.uptime().toFixed(1)} s`);
+    if (lines.length > 0) print(1, lines.join('\n')); // At once: writes under way at the same time change places.
     const request = await stopRequest;
     await stop(instance.stopSteps, request);
     const flushLog = () => new Promise<void>((resolve) => log.flush(() => resolve()));
