@@ -47,7 +47,7 @@ const BOOKED = `select count(*)::int as calls, count(distinct (host, during))::i
   count(*) filter (where exists (select from deliveries where booking_id = bookings.id and destination = 'letter'
     and payload #>> '{letter,calendar,method}' = 'REQUEST'))::int as invited from bookings`;
 
-test(`${PEOPLE} people race for ${TIMES} times at two processes: each is booked once, and the others are told`, async () => {
+test(`${PEOPLE} people race for ${TIMES} times at two processes: each is booked once, and the others read that it is taken`, async () => {
   const times = Array.from({ length: TIMES }, (_, n) => freeTime(n));
   expect(new Set(times)).toHaveLength(TIMES);
   const answers = await Promise.all(
