@@ -198,3 +198,15 @@ test('of the longest cells only a beginning is read, and a few problems are name
   expect(readAs({ email: long('a,') }).problems).toHaveLength(10);
   expect(guessMapping(['Column 1', long('Email ')], [[long('a.'), long('1-')]])).toEqual(['', '']);
 });
+
+test('while a large file is parsed, requests come in between', async () => {
+  let turns = 0;
+  const count = () => {
+    turns++;
+    turning = setImmediate(count);
+  };
+  let turning = setImmediate(count);
+  const rows = await read(`Name,Message\n${`Ann,"${'long '.repeat(2000)}"\n`.repeat(100)}`);
+  clearImmediate(turning);
+  expect([rows.length, turns > 40]).toEqual([101, true]); // Of one megabyte.
+});

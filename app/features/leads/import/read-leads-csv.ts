@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { isMailAddress } from '#app/features/leads/forms/fields.ts';
 import { MAX_COLUMNS, MAX_ROWS } from './lead-import.ts';
@@ -33,11 +34,13 @@ export async function* readLeadsCsv(file: Buffer): AsyncGenerator<string[]> {
     ...{ delimiter: delimiterOf(sample), relax_quotes: true, relax_column_count: true, skip_empty_lines: true },
     ...{ max_record_size: MAX_ROW_LENGTH, record_delimiter: ['\r\n', '\n', '\r'] },
   });
-  function* pieces() {
+  async function* pieces() {
     const sep = /^sep=.\r?\n/i.exec(sample)?.[0] ?? ''; // A line that only spreadsheets understand.
     for (let at = sep.length; at < sample.length; at += PIECE_BYTES) yield sample.slice(at, at + PIECE_BYTES);
-    for (let at = SAMPLE_BYTES; at < file.length; at += PIECE_BYTES)
+    for (let at = SAMPLE_BYTES; at < file.length; at += PIECE_BYTES) {
+      await setImmediate();
       yield decoder.decode(file.subarray(at, at + PIECE_BYTES), { stream: true });
+    }
     yield decoder.decode();
   }
   const source = Readable.from(pieces());
