@@ -59,7 +59,7 @@ test('whatever is typed, pasted and inserted is in the text, can be saved, and i
       expect((await stepped(tab, 'Redo')).at(-1)).toEqual(all);
       await stepped(tab, 'Undo');
     }),
-    runs(500),
+    runs(500, 25),
   );
   expect(tab.complaints).toEqual([]);
 });

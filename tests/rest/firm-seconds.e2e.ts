@@ -79,7 +79,9 @@ test('a fee, a phone number and a role are changed in a few steps, and every pag
     expect(await pagesWith(old, showing), what).toEqual(showing); // Both have them in their caches.
     const began = performance.now();
     for (const step of steps) await step(tab);
-    await expect.poll(() => pagesWith(now, showing), { message: what, timeout: 60_000 }).toEqual(showing);
+    await expect
+      .poll(() => pagesWith(now, showing), { message: what, timeout: 60_000, interval: 1000 })
+      .toEqual(showing);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${what}: ${steps.length} steps, ${seconds} s until ${showing.length} pages of two processes show it`);
     expect(await pagesWith(old, showing), what).toEqual([]);
