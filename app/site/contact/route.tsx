@@ -58,7 +58,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 /** The phone number is the hero of this page. */
 function ContactHead() {
   return (
-    <div className="wrap pt-[clamp(40px,4.6vw,72px)]">
+    <div className="wrap @container pt-[clamp(40px,4.6vw,72px)]">
       <div className="grid items-end gap-x-6 gap-y-2 pb-[clamp(24px,2.6vw,40px)] lg:grid-cols-[7fr_5fr]">
         <h1>{CONTACT_PAGE.title}</h1>
         <p className="lede max-w-[18.75em] text-ink-600">{CONTACT_PAGE.lede}</p>
