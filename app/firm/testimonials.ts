@@ -1,3 +1,4 @@
+import { pluralize } from '#app/platform/format.ts';
 import { published } from './published.ts';
 
 /** Deal sizes are from the specification (§1); authors are roles, because we name no clients. */
@@ -61,6 +62,18 @@ export const hasEnded = ({ consentUntil }: KeptTestimonial, today: string) =>
 /** Who consented, when, and where that is written. */
 export const hasProof = ({ consentBy, consentOn, document }: KeptTestimonial) =>
   Boolean(consentBy && consentOn && document);
+
+const DAY_MS = 86_400_000;
+const WARNING_DAYS = 30;
+
+/** In words. */
+export function stateOf(one: KeptTestimonial, today: string): string {
+  if (one.isHidden) return 'Hidden';
+  if (hasEnded(one, today)) return 'Consent ended';
+  const days = one.consentUntil ? Math.round((Date.parse(one.consentUntil) - Date.parse(today)) / DAY_MS) : Infinity;
+  if (days <= WARNING_DAYS) return `Consent ends in ${pluralize(days, 'day')}`;
+  return hasProof(one) ? 'Shown' : 'No proof on file';
+}
 
 /** What readers see on a day, if it is not the default: what is neither hidden nor past its consent. */
 export function testimonialsOn(today: string): Testimonial[] | undefined {

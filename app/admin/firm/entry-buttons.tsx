@@ -41,10 +41,14 @@ interface DraftMarkProps {
 export function DraftMark({ text, of }: DraftMarkProps) {
   return (
     <p className="mb-5 border-l-4 border-brass-500 pl-3.5">
-      {text} from what readers see.{' '}
-      <button type="submit" name="act" value={`take-back ${of}`} formNoValidate className="text-link">
-        Take back
-      </button>
+      {text} from what readers see. <TakeBack of={of} />
     </p>
   );
 }
+
+/** Discards the draft of a text. `label`: what a screen reader calls it. */
+export const TakeBack = ({ of, label }: { of: string; label?: string }) => (
+  <button type="submit" name="act" value={`take-back ${of}`} formNoValidate className="text-link">
+    Take back{label && <span className="sr-only"> {label}</span>}
+  </button>
+);

@@ -38,6 +38,7 @@ export function useTyped<T>(of: unknown, read: (form: FormData) => T) {
   };
 }
 
+const DRAFT = '[&>:is(input,textarea,select)]:border-l-4 [&>:is(input,textarea,select)]:border-l-brass-500';
 const TYPES: Partial<Record<NonNullable<FirmField['kind']>, string>> = { phone: 'tel', email: 'email', date: 'date' };
 
 interface FirmInputProps {
@@ -46,15 +47,14 @@ interface FirmInputProps {
   defaultValue: string;
   error: string | undefined;
   required?: boolean;
+  isDraft?: boolean;
   className?: string;
-  /** Of the field, without where it is shown. */
-  look?: string;
 }
 
 /** The control of a text of the firm, by its kind. Where readers see it stands beside the label, or below a narrow field. */
-export function FirmInput({ field, className = '', look = '', ...given }: FirmInputProps) {
+export function FirmInput({ field, isDraft, className = '', ...given }: FirmInputProps) {
   const { label, most, where, kind, optional, hint } = field;
-  const common = { label, hint, required: !optional, ...given, className: look };
+  const common = { label, hint, required: !optional, ...given, className: isDraft ? DRAFT : '' };
   return (
     <div className={`@container relative ${className}`}>
       {kind === 'state' ? (

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { IDENTITY_FIELDS } from '#app/features/firm/firm.ts';
 import { type Identity, type IdentityField, identityKey } from '#app/firm/identity.ts';
 import { Panel } from '#app/ui/kit/panel.tsx';
+import { TakeBack } from './entry-buttons.tsx';
 import type { FirmRefusal, FirmScreen } from './firm-actions.ts';
 import { FirmInput } from './firm-form.tsx';
 
@@ -10,7 +11,8 @@ const GROUPS: readonly { title: string; text?: string; fields: readonly Identity
   { title: 'Contact', fields: ['phone', 'email', 'street', 'city', 'state', 'postalCode'] },
   { title: 'Profiles', text: 'An empty one is not shown.', fields: ['linkedIn', 'facebook', 'instagram'] },
 ];
-const WIDE = new Set<IdentityField>(['description', 'street', 'linkedIn', 'facebook', 'instagram']);
+const WIDE: readonly IdentityField[] = ['description', 'street', 'linkedIn', 'facebook', 'instagram'];
+const NARROW: readonly IdentityField[] = ['city', 'state', 'postalCode'];
 
 interface IdentityFieldsProps {
   texts: FirmScreen['texts'];
@@ -24,16 +26,7 @@ export function IdentityFields(props: IdentityFieldsProps) {
     <>
       {GROUPS.map(({ title, text, fields }) => (
         <Panel key={title} title={title} aside={text}>
-          <div className="grid gap-x-5 gap-y-5 pt-2 pb-9 *:min-w-0 md:grid-cols-2">
-            {fields.map((field) => (
-              <IdentityText
-                key={field}
-                field={field}
-                className={WIDE.has(field) ? 'md:col-span-full' : ''}
-                {...props}
-              />
-            ))}
-          </div>
+          <IdentityGrid {...props} fields={fields} className="pt-2 pb-9" />
         </Panel>
       ))}
       <p className="border-l-4 border-rule-strong bg-paper-2 px-5 py-3.5">
@@ -46,39 +39,39 @@ export function IdentityFields(props: IdentityFieldsProps) {
   );
 }
 
-interface IdentityTextProps extends IdentityFieldsProps {
-  field: IdentityField;
-  className: string;
+interface IdentityGridProps extends IdentityFieldsProps {
+  fields: readonly IdentityField[];
+  className?: string;
 }
 
-export function IdentityText({ field: name, texts, given, refusal, className }: IdentityTextProps) {
-  const field = IDENTITY_FIELDS[name];
-  const { value = '', published, draft } = texts[identityKey(name)] ?? {};
+export function IdentityGrid({ fields, texts, given, refusal, className = '' }: IdentityGridProps) {
   return (
-    // Another value of the server comes with a new field.
-    <div key={given[name]} className={className}>
-      <input type="hidden" name={`was-${name}`} value={String(value)} />
-      <FirmInput
-        {...{ name, field, defaultValue: given[name], error: refusal?.errors[name] }}
-        look={
-          draft ? '[&>:is(input,textarea,select)]:border-l-4 [&>:is(input,textarea,select)]:border-l-brass-500' : ''
-        }
-      />
-      {draft && (
-        <p className="mt-1.5 text-15 text-ink-600 wrap-anywhere">
-          Published: <s>{String(published) || 'empty'}</s>{' '}
-          <button
-            type="submit"
-            name="act"
-            value={`take-back ${identityKey(name)}`}
-            formNoValidate
-            aria-label={`Take back ${field.label}`}
-            className="text-link ml-1.5"
-          >
-            Take back
-          </button>
-        </p>
-      )}
+    <div className={`grid gap-5 *:min-w-0 md:grid-cols-6 ${className}`}>
+      {fields.map((name) => {
+        const key = identityKey(name);
+        const { value = '', published, draft } = texts[key] ?? {};
+        const columns = WIDE.includes(name)
+          ? 'col-span-full'
+          : NARROW.includes(name)
+            ? 'md:col-span-2'
+            : 'md:col-span-3';
+        return (
+          // Another value of the server comes with a new field.
+          <div key={name + given[name]} className={columns}>
+            <input type="hidden" name={`was-${name}`} value={String(value)} />
+            <FirmInput
+              {...{ name, field: IDENTITY_FIELDS[name], defaultValue: given[name], error: refusal?.errors[name] }}
+              isDraft={Boolean(draft)}
+            />
+            {draft && (
+              <p className="mt-1.5 text-15 text-ink-600 wrap-anywhere">
+                Published: <s>{String(published) || 'empty'}</s>{' '}
+                <TakeBack of={key} label={IDENTITY_FIELDS[name].label} />
+              </p>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -3,18 +3,8 @@ import { WordmarkText } from '#app/site/frame/wordmark-text.tsx';
 import { Preview } from './firm-frame.tsx';
 
 /** Where readers see it, while it is typed. */
-export function Previews({
-  name,
-  legalName,
-  description,
-  seal,
-  phone,
-  email,
-  street,
-  city,
-  state,
-  postalCode,
-}: Identity) {
+export function Previews(identity: Identity) {
+  const { name, legalName, description, seal, phone, email, street, city, state, postalCode } = identity;
   const mark = (
     <span className="flex min-w-0 items-center gap-2.5">
       <span className="grid size-8 flex-none place-items-center rounded-full border border-current font-serif text-15">

@@ -32,7 +32,7 @@ export const MAX_EXPERTISE = { entries: 10, characters: 40 };
 
 /** What a form sends of a person, as it is stored. */
 export function typedPerson(
-  form: FormData,
+  form: Pick<FormData, 'get' | 'has'>,
 ): Omit<KeptPerson, 'id' | 'slug' | 'portrait' | 'composition' | 'former' | 'changedOn'> {
   const text = (name: string) => manyLines(String(form.get(name) ?? ''));
   const split = (name: string, at: RegExp) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import { SendTest, TestResult } from '#app/admin/frame/endpoint-test.tsx';
 import { works } from '#app/admin/frame/firm-steps.ts';
@@ -14,33 +14,44 @@ import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { FirmScreen } from '../firm-actions.ts';
 import { previewPath } from '../firm-frame.tsx';
-import { stepPath } from './steps.ts';
+import { StepHead, stepPath } from './step-form.tsx';
 
 interface EmailStepProps {
   siteUrl: string;
   endpoints: readonly EndpointFacts[] | null;
   identity: Identity;
   drafts: FirmScreen['drafts'];
+  /** The published name. */
+  firm: string;
   now: Date;
 }
 
 const POLL_MS = 5000;
 
 /** The settings of the server, and the button that publishes all drafts together. */
-export function EmailStep({ siteUrl, endpoints, identity, drafts, now }: EmailStepProps) {
+export function EmailStep({ siteUrl, endpoints, identity: { name, email }, drafts, firm, now }: EmailStepProps) {
   usePolling({ everyMs: POLL_MS });
+  const isPublic = isPublicSite(siteUrl);
+  const domain = email.split('@').at(-1) ?? '';
+  const sender = `${name.replaceAll(/[<>@#"]/g, '')} <${email}>`;
+  const settings: readonly [Endpoint, readonly string[]][] = [
+    ['email', [`SMTP_URL=smtps://user:password@mail.${domain}`, `MAIL_FROM=${sender}`]],
+    ['crm', ['CRM_WEBHOOK_URL=https://crm.example.com/hooks/leads']],
+    ['newsletter', ['NEWSLETTER_WEBHOOK_URL=https://news.example.com/hooks/subscribers']],
+  ];
   return (
     <div className="grid min-w-0 gap-6">
-      <header>
-        <h2 className="font-display text-32 leading-tight">How do emails and leads leave the site?</h2>
-        <p className="mt-1.5 text-ink-600">
-          These are settings of the server. Add a line to the file .env in the site’s folder with your own values, and
-          start the site again. This page sees it by itself.
-        </p>
-      </header>
+      <StepHead step="email" firm={firm} />
       <ul className="divide-y divide-rule border border-rule-strong bg-paper-0">
-        {settingsOf(siteUrl, endpoints, identity).map((setting) => (
-          <SettingRow key={setting.title} {...{ setting, endpoints, now }} />
+        <Setting
+          title="Address of the site"
+          text="In links of emails, search results and shared pages."
+          lines={[`SITE_URL=https://www.${domain}`]}
+          state={isPublic ? 'done' : 'off'}
+          stateText={isPublic ? siteUrl : `${siteUrl} is not public`}
+        />
+        {settings.map(([endpoint, lines]) => (
+          <EndpointSetting key={endpoint} {...{ endpoint, lines, endpoints, now }} />
         ))}
       </ul>
       <Form method="post" action={stepPath('email')} className="border border-rule-strong bg-paper-2 px-5 py-4">
@@ -69,14 +80,41 @@ export function EmailStep({ siteUrl, endpoints, identity, drafts, now }: EmailSt
   );
 }
 
-interface SettingRowProps extends Pick<EmailStepProps, 'endpoints' | 'now'> {
-  setting: Setting;
+interface EndpointSettingProps extends Pick<EmailStepProps, 'endpoints' | 'now'> {
+  endpoint: Endpoint;
+  lines: readonly string[];
 }
 
-function SettingRow({ setting, endpoints, now }: SettingRowProps) {
-  const { title, text, lines, state, stateText, endpoint } = setting;
+function EndpointSetting({ endpoint, lines, endpoints, now }: EndpointSettingProps) {
   const zone = useReaderZone();
-  const test = endpoints?.find((one) => one.endpoint === endpoint)?.test;
+  const { title, text, without } = ENDPOINT_LABELS[endpoint];
+  const { isConfigured, last, test } = endpoints?.find((one) => one.endpoint === endpoint) ?? {};
+  if (!isConfigured)
+    return <Setting {...{ title, lines, text: `${text}. ${without}`, state: 'off', stateText: 'Not set' }} />;
+  const [state, stateText] = works(endpoints, endpoint)
+    ? (['done', 'Works'] as const)
+    : last
+      ? (['failed', 'Does not answer'] as const)
+      : (['waiting', 'Set. Send a test.'] as const);
+  return (
+    <Setting {...{ title, lines, text: `${text}.`, state, stateText }}>
+      <SendTest endpoint={endpoint} />
+      {test && <TestResult {...{ test, endpoint, now, zone }} />}
+    </Setting>
+  );
+}
+
+/** What stays a setting of the server: the line to add, and what is known of it. */
+interface SettingProps {
+  title: string;
+  text: string;
+  lines: readonly string[];
+  state: 'done' | 'waiting' | 'off' | 'failed';
+  stateText: string;
+  children?: ReactNode;
+}
+
+function Setting({ title, text, lines, state, stateText, children }: SettingProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-2 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem]">
       <div>
@@ -86,9 +124,8 @@ function SettingRow({ setting, endpoints, now }: SettingRowProps) {
       <p className="font-semibold wrap-anywhere">
         <StateMark state={state}>{stateText}</StateMark>
       </p>
-      {endpoint && <SendTest endpoint={endpoint} />}
       {state === 'off' && lines.map((line) => <CopyLine key={line} line={line} />)}
-      {endpoint && test && <TestResult {...{ test, endpoint, now, zone }} />}
+      {children}
     </li>
   );
 }
@@ -109,47 +146,4 @@ function CopyLine({ line }: { line: string }) {
       </span>
     </p>
   );
-}
-
-/** What stays a setting of the server: the line to add, and what is known of it. */
-interface Setting {
-  title: string;
-  text: string;
-  lines: readonly string[];
-  state: 'done' | 'waiting' | 'off' | 'failed';
-  stateText: string;
-  /** What a test is sent to. */
-  endpoint?: Endpoint;
-}
-
-function settingsOf(siteUrl: string, endpoints: readonly EndpointFacts[] | null, { name, email }: Identity): Setting[] {
-  const domain = email.split('@').at(-1) ?? '';
-  const isPublic = isPublicSite(siteUrl);
-  return [
-    {
-      title: 'Address of the site',
-      text: 'In links of emails, search results and shared pages.',
-      lines: [`SITE_URL=https://www.${domain}`],
-      state: isPublic ? 'done' : 'off',
-      stateText: isPublic ? siteUrl : `${siteUrl} is not public`,
-    },
-    ofEndpoint('email', endpoints, [
-      `SMTP_URL=smtps://user:password@mail.${domain}`,
-      `MAIL_FROM=${name.replaceAll(/[<>@#"]/g, '')} <${email}>`,
-    ]),
-    ofEndpoint('crm', endpoints, ['CRM_WEBHOOK_URL=https://crm.example.com/hooks/leads']),
-    ofEndpoint('newsletter', endpoints, ['NEWSLETTER_WEBHOOK_URL=https://news.example.com/hooks/subscribers']),
-  ];
-}
-
-function ofEndpoint(endpoint: Endpoint, all: readonly EndpointFacts[] | null, lines: readonly string[]): Setting {
-  const { title, text, without } = ENDPOINT_LABELS[endpoint];
-  const facts = all?.find((one) => one.endpoint === endpoint);
-  if (!facts?.isConfigured) return { title, text: `${text}. ${without}`, lines, state: 'off', stateText: 'Not set' };
-  const [state, stateText] = works(all, endpoint)
-    ? (['done', 'Works'] as const)
-    : facts.last
-      ? (['failed', 'Does not answer'] as const)
-      : (['waiting', 'Set. Send a test.'] as const);
-  return { title, text: `${text}.`, lines, state, stateText, endpoint };
 }

@@ -1,14 +1,14 @@
 import type { FirmStep } from '#app/admin/frame/firm-steps.ts';
 import { quotationProblem } from '#app/features/facts/quotable-facts.ts';
 import type { EditedText, TypedText } from '#app/features/firm/firm-texts.ts';
-import { PERSON_LINE_NAMES, personProblems, typedPerson } from '#app/features/firm/person.ts';
+import { personProblems, typedPerson } from '#app/features/firm/person.ts';
 import { IDENTITY, identityFrom, identityKey } from '#app/firm/identity.ts';
 import { initialsOf, type KeptPerson, PEOPLE_DEFAULTS, peopleFrom, personKey } from '#app/firm/people.ts';
 import { type KeptTestimonial, TESTIMONIALS_KEY } from '#app/firm/testimonials.ts';
 import type { ReadForm } from '../firm-actions.ts';
 import { changedPerson } from '../people/read-people.ts';
 import { parsed, readIdentity } from '../read-form.ts';
-import { MAX_PEOPLE_HERE } from './steps.ts';
+import { MAX_PEOPLE_HERE } from './people-step.tsx';
 
 type Texts = ReadonlyMap<string, EditedText>;
 
@@ -37,28 +37,19 @@ function readName(form: FormData, texts: Texts): ReadForm {
   return { typed: [...typed, ...emptied], errors };
 }
 
-/** Of each person the fields that the step has. A new name brings its first name and initials. */
+/** Of each person the fields that the step has. */
 function readPeople(form: FormData, texts: Texts, { names, today }: Known): ReadForm {
   const everyone = peopleFrom((key) => texts.get(key)?.value ?? null);
   const read = Array.from({ length: MAX_PEOPLE_HERE }, (_, at) => {
     const stored = everyone.find(({ id }) => id === form.get(`id-${at}`));
     if (!stored) return { typed: [], errors: {} };
-    const own = new FormData();
-    for (const name of PERSON_LINE_NAMES) own.set(name, String(form.get(`${name}-${at}`) ?? stored[name]));
-    own.set('bio', String(form.get(`bio-${at}`) ?? stored.bio.join('\n\n')));
-    own.set('expertise', stored.expertise.join('\n'));
-    if (form.has(`isShown-${at}`)) own.set('isShown', 'on');
-    const name = String(own.get('name')).trim();
-    if (name !== stored.name) {
-      const demo = PEOPLE_DEFAULTS.find(({ id }) => id === stored.id);
-      if (own.get('linkedIn') === demo?.linkedIn) own.set('linkedIn', '');
-      own.set('firstName', name.split(/\s+/)[0] ?? '');
-      own.set('monogram', initialsOf(name.normalize('NFD').replaceAll(/[^A-Za-z\s]/g, '')));
-    }
-    const typed = typedPerson(own);
+    const has = (field: string) => form.has(`${field}-${at}`);
+    const all = typedPerson({ get: (field) => form.get(`${field}-${at}`), has });
+    const sent = Object.fromEntries(Object.entries(all).filter(([field]) => field === 'isHidden' || has(field)));
+    const typed = renamed({ ...stored, ...sent }, stored.name);
     const problems = {
       ...personProblems(typed, (text) => quotationProblem(text, names)),
-      ...demoText(stored, typed),
+      ...demoText(typed),
     };
     const key = personKey(stored.id);
     const value = changedPerson(stored, typed, everyone, texts.get(key), today);
@@ -68,9 +59,24 @@ function readPeople(form: FormData, texts: Texts, { names, today }: Known): Read
   return { typed: read.flatMap(({ typed }) => typed), errors: Object.assign({}, ...read.map(({ errors }) => errors)) };
 }
 
+const demoPerson = ({ id }: KeptPerson) => PEOPLE_DEFAULTS.find((one) => one.id === id);
+
+/** A new name brings its first name and initials, and leaves the profile of the demo person. */
+function renamed(person: KeptPerson, before: string): KeptPerson {
+  const { name, linkedIn } = person;
+  if (name === before) return person;
+  return {
+    ...person,
+    firstName: name.split(' ')[0] ?? '',
+    monogram: initialsOf(name.normalize('NFD').replaceAll(/[^A-Za-z\s]/g, '')).toUpperCase(),
+    linkedIn: linkedIn === demoPerson(person)?.linkedIn ? '' : linkedIn,
+  };
+}
+
 /** A person with another name must not keep the biography of the demo person. */
-function demoText({ id }: KeptPerson, { name, bio, isHidden }: ReturnType<typeof typedPerson>): Record<string, string> {
-  const demo = PEOPLE_DEFAULTS.find((one) => one.id === id);
+function demoText(person: KeptPerson): Record<string, string> {
+  const { name, bio, isHidden } = person;
+  const demo = demoPerson(person);
   const isDemo = demo && !isHidden && name !== demo.name && bio.join() === demo.bio.join();
   return isDemo ? { bio: `This is the biography of ${demo.name}. Write one of ${name}.` } : {};
 }

@@ -5,7 +5,7 @@ import { FIRM_STEPS } from '#app/admin/frame/firm-steps.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { readTexts } from '#app/features/firm/firm-texts.ts';
 import { ENDPOINTS } from '#app/features/health/health.ts';
-import { identityFrom } from '#app/firm/identity.ts';
+import { type Identity, type IdentityField, identityFrom, SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { PEOPLE_KEY, peopleFrom, personKey } from '#app/firm/people.ts';
 import { type KeptTestimonial, TESTIMONIALS_KEY } from '#app/firm/testimonials.ts';
@@ -15,14 +15,16 @@ import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import { Steps } from '#app/ui/kit/steps.tsx';
 import { actOnFirm, draftsIn, textsForForm } from '../firm-actions.ts';
+import { useTyped } from '../firm-form.tsx';
 import { Refusal } from '../firm-frame.tsx';
+import { IdentityGrid } from '../identity-fields.tsx';
 import type { Route } from './+types/route';
 import { EmailStep } from './email-step.tsx';
-import { NameStep } from './name-step.tsx';
-import { PeopleStep } from './people-step.tsx';
+import { Letterhead } from './letterhead.tsx';
+import { PeopleFields } from './people-step.tsx';
 import { readStep } from './read-step.ts';
-import { STEP_NAMES, stepAfter, stepCalled, stepPath } from './steps.ts';
-import { TestimonialsStep } from './testimonials-step.tsx';
+import { STEPS, StepForm, stepAfter, stepPath } from './step-form.tsx';
+import { KeptTestimonials } from './testimonials-step.tsx';
 
 const OWN = {
   name: (key: string) => key.startsWith('identity.'),
@@ -31,10 +33,15 @@ const OWN = {
   email: () => false,
 };
 
+const stepIn = (request: Request) => {
+  const asked = new URL(request.url).searchParams.get('step');
+  return FIRM_STEPS.find((step) => step === asked);
+};
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, health, siteUrl, now } = context.get(services);
-  const asked = stepCalled(new URL(request.url).searchParams.get('step'));
+  const asked = stepIn(request);
   const facts = asked === 'email' ? health.now() : health.recent();
   const [texts, { endpoints }] = await orUnavailable(Promise.all([readTexts(db), facts]));
   const { prepared, next } = firmProgress({ texts, siteUrl, endpoints });
@@ -44,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const find = (key: string) => texts.get(key)?.value ?? null;
   return {
     ...{ step, prepared, siteUrl, endpoints, now: now(), texts: own, drafts: draftsIn(texts) },
+    firm: SITE.name,
     keptAt: saved.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,
     identity: identityFrom(find),
     people: step === 'people' ? peopleFrom(find) : [],
@@ -56,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const member = await recheckAdmin(request, context);
   const app = context.get(services);
-  const step = stepCalled(new URL(request.url).searchParams.get('step')) ?? 'name';
+  const step = stepIn(request) ?? 'name';
   const { act, form } = member.sent;
   if (act === 'test') {
     const endpoint = ENDPOINTS.find((name) => name === form.get('about'));
@@ -74,7 +82,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => adminMeta('Make it your firm');
 
 export default function Begin({ loaderData, actionData: refusal }: Route.ComponentProps) {
-  const { step, prepared, people, testimonials, today, ...rest } = loaderData;
+  const { step, prepared, people, testimonials, today, siteUrl, endpoints, drafts, identity, ...form } = loaderData;
+  const { texts, firm, now } = form;
+  const given = identityFrom((key) => refusal?.typed[key] ?? texts[key]?.value);
+  const { typed, onType } = useTyped(texts, (fields): Partial<Identity> => Object.fromEntries(fields));
   return (
     <>
       <AdminHead title="Make it your firm" text="Four short steps. Nothing is public until you publish at the end.">
@@ -86,17 +97,30 @@ export default function Begin({ loaderData, actionData: refusal }: Route.Compone
         <Steps
           current={FIRM_STEPS.indexOf(step)}
           steps={FIRM_STEPS.map((one) => ({
-            name: STEP_NAMES[one],
+            name: STEPS[one].name,
             to: stepPath(one),
             notes: prepared[one] ? ['Done'] : [],
           }))}
         />
       </div>
       <Refusal refusal={refusal} />
-      {step === 'name' && <NameStep refusal={refusal} {...rest} />}
-      {step === 'people' && <PeopleStep refusal={refusal} people={people} {...rest} />}
-      {step === 'testimonials' && <TestimonialsStep list={testimonials} today={today} {...rest} />}
-      {step === 'email' && <EmailStep {...rest} />}
+      {step === 'email' ? (
+        <EmailStep {...{ siteUrl, endpoints, identity, drafts, firm, now }} />
+      ) : (
+        <div className="grid items-start gap-x-18 gap-y-10 xl:grid-cols-[minmax(0,1fr)_auto]">
+          <StepForm {...{ ...form, step, onType }}>
+            {step === 'name' && <IdentityGrid {...{ fields: ASKED, texts, given, refusal }} />}
+            {step === 'people' && <PeopleFields people={people} refusal={refusal} />}
+            {step === 'testimonials' && <KeptTestimonials list={testimonials} today={today} />}
+          </StepForm>
+          {step === 'name' && <Letterhead {...given} {...typed} isKept={Boolean(form.keptAt)} />}
+        </div>
+      )}
     </>
   );
 }
+
+const ASKED: readonly IdentityField[] = [
+  ...(['name', 'legalName', 'seal', 'description', 'phone', 'email'] as const),
+  ...(['street', 'city', 'state', 'postalCode'] as const),
+];

@@ -1,27 +1,11 @@
 import { Link } from 'react-router';
-import type { KeptTestimonial } from '#app/firm/testimonials.ts';
-import { hasProof } from '#app/firm/testimonials.ts';
+import { hasProof, type KeptTestimonial, stateOf } from '#app/firm/testimonials.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
-import { stateOf } from '../testimonials/testimonial-fields.tsx';
-import { StepForm } from './step-form.tsx';
 
-interface TestimonialsStepProps {
-  list: readonly KeptTestimonial[];
-  /** The day, for proofs that expire. */
-  today: string;
-  keptAt: Date | null;
-  now: Date;
-}
-
-/** The site comes with sample testimonials: an owner keeps only those whose author has consented. */
-export function TestimonialsStep({ list, today, keptAt, now }: TestimonialsStepProps) {
+/** An owner keeps only those whose author has consented. `today`: for proofs that expire. */
+export function KeptTestimonials({ list, today }: { list: readonly KeptTestimonial[]; today: string }) {
   return (
-    <StepForm
-      step="testimonials"
-      title="What do clients say?"
-      text="The site comes with sample testimonials. Keep only those whose author has agreed to be quoted (16 CFR 465)."
-      {...{ keptAt, now }}
-    >
+    <>
       <input type="hidden" name="was" value={JSON.stringify(list)} />
       {list.length === 0 && <p>There are none: the home page leaves the section out.</p>}
       <ul className="grid gap-3">
@@ -47,6 +31,6 @@ export function TestimonialsStep({ list, today, keptAt, now }: TestimonialsStepP
           Add your own
         </Link>
       </p>
-    </StepForm>
+    </>
   );
 }

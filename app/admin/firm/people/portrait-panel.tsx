@@ -2,9 +2,9 @@ import { type PointerEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { cropOf, MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { type Drawing, type KeptPerson, personKey } from '#app/firm/people.ts';
-import { FieldError, TextField } from '#app/ui/form/field.tsx';
+import { control, Field, TextField } from '#app/ui/form/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { DRAWING_LIMITS, MAX_ALT } from './drawing.ts';
+import { DRAWING_LIMITS, LEAST_WIDTH, MAX_ALT } from './drawing.ts';
 
 interface PortraitPanelProps {
   person: KeptPerson;
@@ -15,6 +15,7 @@ interface PortraitPanelProps {
 /** Uploads a photo, and says which part of it is engraved, and how. */
 export function PortraitPanel({ person, path, error }: PortraitPanelProps) {
   const { portrait } = person;
+  const notes = { hint: HINT, error };
   const isBusy = useNavigation().formData?.has('portrait') ?? false;
   return (
     <section aria-busy={isBusy}>
@@ -46,24 +47,13 @@ export function PortraitPanel({ person, path, error }: PortraitPanelProps) {
           <Form method="post" action={path} encType="multipart/form-data" className="grid gap-2">
             <input type="hidden" name="act" value="upload" />
             <input type="hidden" name="portrait" value={personKey(person.id)} />
-            <label htmlFor="photo" className="font-semibold">
-              {portrait ? 'Another photo' : 'Photo'}
-            </label>
-            <input
-              type="file"
-              id="photo"
-              name="file"
-              required
-              accept={UPLOAD_TYPES.join()}
-              aria-describedby="photo-hint"
-              aria-invalid={error ? true : undefined}
-              className="min-w-0 max-w-full text-15"
-            />
-            <p id="photo-hint" className="field-hint">
-              Upright, at least 800 pixels wide, at most {MAX_UPLOAD_BYTES / 1024 / 1024} MB. It is drawn as an
-              engraving.
-            </p>
-            <FieldError name="photo" error={error} />
+            <Field {...{ name: 'photo', label: portrait ? 'Another photo' : 'Photo', ...notes }}>
+              <input
+                {...control('photo', notes)}
+                {...{ type: 'file', name: 'file', required: true, accept: UPLOAD_TYPES.join() }}
+                className="min-w-0 max-w-full text-15"
+              />
+            </Field>
             <button type="submit" className="button button-line button-small justify-self-start">
               {isBusy ? 'Drawing…' : 'Upload'}
             </button>
@@ -73,6 +63,8 @@ export function PortraitPanel({ person, path, error }: PortraitPanelProps) {
     </section>
   );
 }
+
+const HINT = `Upright, at least ${LEAST_WIDTH} pixels wide, at most ${MAX_UPLOAD_BYTES / 1024 ** 2} MB. It is drawn as an engraving.`;
 
 const SLIDERS: Readonly<Record<keyof typeof DRAWING_LIMITS, readonly [least: string, most: string, label: string]>> = {
   pitch: ['Fine lines', 'Bold', 'Width of the lines'],
@@ -107,12 +99,7 @@ function Sliders({ drawing }: { drawing: Drawing }) {
           <span
             aria-hidden="true"
             className="absolute cursor-move border-2 border-paper-0 shadow-[0_0_0_200rem_rgb(6_20_17/.55)]"
-            style={{
-              left: `${box.left * 100}%`,
-              top: `${box.top * 100}%`,
-              width: `${box.width * 100}%`,
-              height: `${box.height * 100}%`,
-            }}
+            style={Object.fromEntries(Object.entries(box).map(([side, share]) => [side, `${share * 100}%`]))}
           />
         )}
       </span>

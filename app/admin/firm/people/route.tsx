@@ -6,7 +6,7 @@ import { type KeptPerson, PEOPLE_KEY, peopleFrom, personKey } from '#app/firm/pe
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { LeaderCard } from '#app/site/frame/leader-card.tsx';
-import { DraftMark } from '../entry-buttons.tsx';
+import { DraftMark, EntryButtons } from '../entry-buttons.tsx';
 import { actOnFirm, readFirm } from '../firm-actions.ts';
 import { FirmForm, useTyped } from '../firm-form.tsx';
 import { FirmFrame, Preview } from '../firm-frame.tsx';
@@ -55,12 +55,14 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const { typed, onType } = useTyped(loaderData, typedPerson);
   const shown = { ...given, ...typed };
   const place = people.findIndex(({ id }) => id === stored.id);
+  const isNew = place < 0;
+  const profile = `/about/${given.slug}`;
   return (
     <FirmFrame
       screen={loaderData}
       refusal={actionData}
       current={PATH}
-      page={stored.slug ? `/about/${stored.slug}` : '/about'}
+      page={isNew ? '/about' : profile}
       previews={
         <>
           <Preview title="About page" aside={cardText(shown, people)}>
@@ -79,11 +81,23 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           <input type="hidden" name="was" value={JSON.stringify(stored)} />
           {isDraft && <DraftMark text="This person differs" of={personKey(stored.id)} />}
           {orderIsDraft && <DraftMark text="The list or its order differs" of={PEOPLE_KEY} />}
-          <PersonFields
-            person={given}
-            errors={actionData?.errors ?? {}}
-            {...{ place, last: people.length - 1, canDelete: !hasArticles && people.length > 1 }}
-          />
+          <header className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+            <h2 className="font-serif text-22 wrap-anywhere">{isNew ? 'Add a person' : given.name}</h2>
+            {!isNew && (
+              <a href={profile} target="_blank" rel="noopener" className="text-link min-w-0 wrap-anywhere">
+                {profile}
+              </a>
+            )}
+          </header>
+          {!isNew && (
+            <p className="flex flex-wrap gap-x-5">
+              <EntryButtons
+                name={given.name}
+                {...{ at: place, last: people.length - 1, canDelete: !hasArticles && people.length > 1 }}
+              />
+            </p>
+          )}
+          <PersonFields person={given} errors={actionData?.errors ?? {}} />
         </FirmForm>
       </div>
     </FirmFrame>

@@ -6,6 +6,7 @@ import { MAX_QUESTIONS, QUESTION_FIELDS, questionProblems, typedQuestions } from
 import { QUOTATION, withQuotations } from '#app/firm/fact-values.ts';
 import { FAQ_PAGES, type Faq, type FaqPage, questionsKey } from '#app/firm/questions.ts';
 import { services } from '#app/platform/services.ts';
+import { QuestionList } from '#app/site/frame/questions.tsx';
 import { DraftMark, EntryButtons } from '../entry-buttons.tsx';
 import { actOnFirm, type FirmRefusal, readFirm } from '../firm-actions.ts';
 import { FirmForm, FirmInput, useTyped } from '../firm-form.tsx';
@@ -151,12 +152,9 @@ function QuestionsPreview({ page, questions, words }: QuestionsPreviewProps) {
         {questions.length === 0 && (
           <p className="mt-2 text-ink-600">Without questions the page leaves the section out.</p>
         )}
-        {questions.map(({ question, answer }, at) => (
-          <details key={question} open={at === 0} className="border-t border-rule first-of-type:mt-3">
-            <summary className="min-h-11 cursor-pointer py-2.5 font-serif text-17">{filled(question)}</summary>
-            <p className="pb-3 text-15 text-ink-700">{filled(answer)}</p>
-          </details>
-        ))}
+        <QuestionList
+          questions={questions.map(({ question, answer }) => ({ question: filled(question), answer: filled(answer) }))}
+        />
       </div>
     </Preview>
   );
