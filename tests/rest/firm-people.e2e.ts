@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type KeptPerson, PEOPLE_DEFAULTS } from '#app/firm/people.ts';
 import { violations } from '#tests/support/accessibility.ts';
-import { AS_PERSON, ownBrowser } from '#tests/support/browser.ts';
+import { AS_PERSON, ownBrowser, scriptsStarted } from '#tests/support/browser.ts';
 import { draftsIn, photoForm, sharedFirmSite, wasIn } from '#tests/support/firm-site.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
 
@@ -198,4 +198,16 @@ test('the screen: what is typed is previewed at once, and everyone can use it', 
   await tab.getByRole('link', { name: 'Add a person' }).click();
   await tab.getByRole('heading', { name: 'Add a person' }).waitFor();
   expect(await violations(tab)).toEqual([]);
+});
+
+test('a person is dragged to another place in the list, which is a draft', async () => {
+  const tab = await openTab();
+  await site.enter(tab, site.ann(), `${PATH}?person=${ELENA.id}`);
+  await scriptsStarted(tab);
+  const rows = tab.getByRole('navigation', { name: 'People of the firm' }).getByRole('listitem');
+  const [first = '', second = ''] = await rows.locator('b').allInnerTexts();
+  await rows.nth(1).dragTo(rows.nth(0));
+  await tab.getByText('The list or its order differs').waitFor();
+  expect((await rows.locator('b').allInnerTexts()).slice(0, 2)).toEqual([second, first]);
+  expect(await tab.getByRole('heading', { level: 2, name: ELENA.name }).count()).toBe(1);
 });

@@ -109,7 +109,7 @@ const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
   },
   '/admin/firm/begin': { mutations: [{ act: 'save' }, { act: 'take-back none' }, { act: 'publish' }, { act: 'test' }] },
   '/admin/firm/people': {
-    mutations: ['save', 'up 0', 'down 0', 'remove 0', 'upload', 'draw', 'initials'].map((act) => ({ act })),
+    mutations: ['save', 'up 0', 'down 0', 'remove 0', 'place', 'upload', 'draw', 'initials'].map((act) => ({ act })),
   },
   '/admin/firm/testimonials': { mutations: [{ act: 'save' }, { act: 'up 0' }, { act: 'down 0' }, { act: 'remove 0' }] },
   '/admin/firm/questions': { mutations: [{ act: 'save' }, { act: 'up 0' }, { act: 'down 0' }, { act: 'remove 0' }] },

@@ -106,7 +106,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin/firm/people': {
     area: 'firm',
     takes: ['form', 'upload'],
-    acts: { ...FIRM_TEXTS.acts, ...inArea('firm', 'upload draw initials') },
+    acts: { ...FIRM_TEXTS.acts, ...inArea('firm', 'upload draw initials place') },
   },
   '/admin/firm/begin': {
     area: 'publishing',

@@ -39,6 +39,11 @@ export async function readPeople(
     if (ids.length === 1) return refused('isShown', 'At least one person stays.');
     return { typed: [order(ids.filter((id) => id !== stored.id))], errors: {}, to: PATH };
   }
+  if (act === 'place') {
+    const moved = ids.filter((id) => id === form.get('moved'));
+    const others = ids.filter((id) => id !== form.get('moved'));
+    return { typed: [order(others.toSpliced(Number(form.get('to')), 0, ...moved))], errors: {} };
+  }
   if (PORTRAIT_ACTS.includes(act)) {
     if (!stored) return refused('photo', 'Save the person first.');
     const changed = await changePortrait(app, sent, stored, { id: user.id, name: user.email });
