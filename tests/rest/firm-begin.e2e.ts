@@ -98,7 +98,7 @@ test.each(['/admin/firm', `${PATH}?step=name`])(
       const flaws = await tab.evaluate(() =>
         [...document.querySelectorAll('main form .field')].flatMap(
           ({ firstElementChild: label, nextElementSibling: note }) => {
-            if (!label || note?.tagName !== 'SMALL') return [];
+            if (!label || !note || !['SMALL', 'DETAILS'].includes(note.tagName)) return [];
             const [words, place] = [new Range(), note.getBoundingClientRect()];
             words.selectNodeContents(label);
             const isCovered =

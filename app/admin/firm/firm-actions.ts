@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { ToastName } from '#app/admin/frame/toasts.ts';
 import type { recheckAdmin } from '#app/features/accounts/request.ts';
+import { articleAddresses } from '#app/features/articles/published/published-articles.ts';
 import { type Difference, differences, firmHistory } from '#app/features/firm/firm-history.ts';
 import type { TextValue } from '#app/features/firm/firm-registry.ts';
 import {
@@ -12,10 +13,13 @@ import {
   saveDrafts,
   type TypedText,
 } from '#app/features/firm/firm-texts.ts';
+import { type ListedPage, pagesShowing } from '#app/features/firm/text-pages.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { INDEXED_PAGES } from '#app/firm/pages.ts';
 import { PEOPLE_KEY, personKey } from '#app/firm/people.ts';
 import { FAQ_PAGES, type FaqPage, questionsKey } from '#app/firm/questions.ts';
 import { TESTIMONIALS_KEY } from '#app/firm/testimonials.ts';
-import type { Database } from '#app/platform/db/database.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { isUuid } from '#app/platform/format.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
@@ -30,15 +34,26 @@ export interface FirmRefusal {
 }
 
 /** What a tab shows beside its own texts, which it names. */
-export async function readFirm(db: Database, isOwn: (key: string) => boolean) {
-  const [texts, history] = await orUnavailable(Promise.all([readTexts(db), firmHistory(db)]));
+export async function readFirm({ db, now }: Services, isOwn: (key: string) => boolean) {
+  const today = dateIn(OFFICE_ZONE, now());
+  const reads = [readTexts(db), firmHistory(db), articleAddresses(db, today)] as const;
+  const [texts, history, articles] = await orUnavailable(Promise.all(reads));
+  const all: ListedPage[] = [
+    ...INDEXED_PAGES.map(({ path }) => ({ path })),
+    ...articles.map(({ slug, authorName }) => ({ path: `/resources/${slug}`, author: authorName })),
+  ];
   const count = (key: string) => {
     const value = texts.get(key)?.value;
     return Array.isArray(value) ? value.length : 0;
   };
   return {
     texts: textsForForm(texts, isOwn),
+    all,
     drafts: draftsIn(texts),
+    /** How many pages show what is a draft. */
+    draftPages: new Set(
+      [...texts.values()].flatMap(({ key, value, draft }) => (draft ? pagesShowing(key, value, all) : [])),
+    ).size,
     counts: {
       people: count(PEOPLE_KEY),
       testimonials: count(TESTIMONIALS_KEY),
@@ -59,7 +74,7 @@ export const draftsIn = (texts: Texts) =>
   [...texts.values()].flatMap(({ label, draft }) => (draft ? [{ id: draft.id, label }] : []));
 type Texts = ReadonlyMap<string, EditedText>;
 
-export type FirmScreen = Awaited<ReturnType<typeof readFirm>>;
+export type FirmScreen = Omit<Awaited<ReturnType<typeof readFirm>>, 'all'>;
 
 export interface ReadForm {
   typed: readonly TypedText[];

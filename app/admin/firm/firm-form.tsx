@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
-import { type FirmField, STATE_NAMES } from '#app/features/firm/firm.ts';
+import { type FirmField, pagesOfField, STATE_NAMES } from '#app/features/firm/firm.ts';
+import { pluralize } from '#app/platform/format.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';
 
 interface FirmFormProps {
@@ -48,12 +49,14 @@ interface FirmInputProps {
   error: string | undefined;
   required?: boolean;
   isDraft?: boolean;
+  /** That show the text it belongs to. */
+  pages?: readonly string[] | undefined;
   className?: string;
 }
 
-/** The control of a text of the firm, by its kind. Where readers see it stands beside the label, or below a narrow field. */
-export function FirmInput({ field, isDraft, className = '', ...given }: FirmInputProps) {
-  const { label, most, where, kind, optional, hint } = field;
+/** The control of a text of the firm, by its kind. On how many pages it is stands beside the label, or below a narrow field. */
+export function FirmInput({ field, isDraft, pages, className = '', ...given }: FirmInputProps) {
+  const { label, most, kind, optional, hint } = field;
   const common = { label, hint, required: !optional, ...given, className: isDraft ? DRAFT : '' };
   return (
     <div className={`@container relative ${className}`}>
@@ -64,11 +67,32 @@ export function FirmInput({ field, isDraft, className = '', ...given }: FirmInpu
       ) : (
         <TextField {...common} maxLength={most} type={TYPES[kind ?? 'letter'] ?? 'text'} />
       )}
-      {where && (
-        <small className="absolute top-0 right-0 text-ink-600 max-sm:hidden @max-xs:static @max-xs:mt-1.5 @max-xs:block @max-xs:leading-snug">
-          {where}
-        </small>
-      )}
+      {pages && <ShownOn pages={pagesOfField(field, pages)} where={field.where} />}
     </div>
+  );
+}
+
+/** More than these are every page: a list of them would say nothing. */
+const MAX_LISTED = 30;
+
+/** On how many pages readers see a text, and on which. */
+function ShownOn({ pages, where }: { pages: readonly string[]; where: string | undefined }) {
+  const text = [`on ${pluralize(pages.length, 'page')}`, where].filter(Boolean).join(', ');
+  const place =
+    'absolute top-0 right-0 text-14 text-ink-600 @max-xs:static @max-xs:mt-1.5 @max-xs:block @max-xs:leading-snug';
+  if (pages.length > MAX_LISTED) return <small className={place}>{text}</small>;
+  return (
+    <details className={`${place} open:z-1`}>
+      <summary className="text-link cursor-pointer list-none">{text}</summary>
+      <ul className="mt-1 max-h-60 overflow-y-auto border border-rule-strong bg-paper-0 px-3.5 py-2">
+        {pages.map((path) => (
+          <li key={path}>
+            <a href={path} target="_blank" rel="noopener" className="text-link">
+              {path}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

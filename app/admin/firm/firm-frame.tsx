@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OfficeHead } from '#app/admin/frame/admin-head.tsx';
 import { useMay } from '#app/admin/frame/use-may.ts';
-import { formatCount } from '#app/platform/format.ts';
+import { formatCount, pluralize } from '#app/platform/format.ts';
 import { ErrorSummary, FormMessage } from '#app/ui/form/form-message.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { Tabs } from '#app/ui/kit/tabs.tsx';
@@ -9,7 +9,7 @@ import type { FirmRefusal, FirmScreen } from './firm-actions.ts';
 import { History } from './history.tsx';
 
 interface FirmFrameProps {
-  screen: Pick<FirmScreen, 'counts' | 'drafts' | 'history'>;
+  screen: Pick<FirmScreen, 'counts' | 'drafts' | 'draftPages' | 'history'>;
   refusal: FirmRefusal | undefined;
   current: string;
   /** The page that shows the tab's texts, for the preview. */
@@ -22,7 +22,7 @@ interface FirmFrameProps {
 
 /** Head and tabs above, what would be published below. */
 export function FirmFrame({ screen, refusal, current, page, previews, children }: FirmFrameProps) {
-  const { counts, drafts, history } = screen;
+  const { counts, drafts, draftPages, history } = screen;
   const tab = (label: string, to: string, count?: number) => ({ label, to, count, isCurrent: current === to });
   return (
     <>
@@ -47,7 +47,7 @@ export function FirmFrame({ screen, refusal, current, page, previews, children }
           <History history={history} />
         </aside>
       </div>
-      <PublishBar drafts={drafts} page={page} />
+      <PublishBar drafts={drafts} draftPages={draftPages} page={page} />
     </>
   );
 }
@@ -91,7 +91,11 @@ export function Preview({ title, aside, children }: PreviewProps) {
   );
 }
 
-function PublishBar({ drafts, page }: Pick<FirmScreen, 'drafts'> & Pick<FirmFrameProps, 'page'>) {
+function PublishBar({
+  drafts,
+  draftPages,
+  page,
+}: Pick<FirmScreen, 'drafts' | 'draftPages'> & Pick<FirmFrameProps, 'page'>) {
   const may = useMay();
   const count = drafts.length;
   const form = 'firm-form';
@@ -109,9 +113,8 @@ function PublishBar({ drafts, page }: Pick<FirmScreen, 'drafts'> & Pick<FirmFram
           </b>
           <span className="text-15 text-mute">
             {count > 0 ? `${listOf(drafts)}. ` : ''}
-            {may('/admin/firm', 'publish')
-              ? 'Readers see changes after you publish.'
-              : 'Readers see changes after an administrator publishes them.'}
+            Readers see changes{draftPages > 0 && ` on ${pluralize(draftPages, 'page')}`}{' '}
+            {may('/admin/firm', 'publish') ? 'after you publish.' : 'after an administrator publishes them.'}
           </span>
         </p>
         <input type="hidden" name="drafts" form={form} value={drafts.map(({ id }) => id).join(' ')} />

@@ -19,6 +19,8 @@ interface IdentityFieldsProps {
   /** What was typed, or else what is stored. */
   given: Identity;
   refusal: FirmRefusal | undefined;
+  /** All pages. */
+  pages?: readonly string[];
 }
 
 export function IdentityFields(props: IdentityFieldsProps) {
@@ -44,7 +46,7 @@ interface IdentityGridProps extends IdentityFieldsProps {
   className?: string;
 }
 
-export function IdentityGrid({ fields, texts, given, refusal, className = '' }: IdentityGridProps) {
+export function IdentityGrid({ fields, texts, given, refusal, pages, className = '' }: IdentityGridProps) {
   return (
     <div className={`grid gap-5 *:min-w-0 md:grid-cols-6 ${className}`}>
       {fields.map((name) => {
@@ -60,7 +62,13 @@ export function IdentityGrid({ fields, texts, given, refusal, className = '' }: 
           <div key={name + given[name]} className={columns}>
             <input type="hidden" name={`was-${name}`} value={String(value)} />
             <FirmInput
-              {...{ name, field: IDENTITY_FIELDS[name], defaultValue: given[name], error: refusal?.errors[name] }}
+              {...{
+                name,
+                field: IDENTITY_FIELDS[name],
+                pages,
+                defaultValue: given[name],
+                error: refusal?.errors[name],
+              }}
               isDraft={Boolean(draft)}
             />
             {draft && (

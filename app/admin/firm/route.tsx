@@ -18,8 +18,12 @@ const PATH = '/admin/firm';
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   const isOwn = (key: string) => key.startsWith('identity.') || key === HIDDEN_GUIDES_KEY;
-  const screen = await readFirm(context.get(services).db, isOwn);
-  return { ...screen, guides: await builtGuides(identityFrom((key) => screen.texts[key]?.value)) };
+  const { all, ...screen } = await readFirm(context.get(services), isOwn);
+  return {
+    ...screen,
+    pages: all.map(({ path }) => path),
+    guides: await builtGuides(identityFrom((key) => screen.texts[key]?.value)),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => adminMeta('Firm');
 
 export default function Firm({ loaderData, actionData }: Route.ComponentProps) {
-  const { texts } = loaderData;
+  const { texts, pages } = loaderData;
   const given = identityFrom((key) => actionData?.typed[key] ?? texts[key]?.value);
   const { typed, onType } = useTyped(loaderData, (form): Partial<Identity> => Object.fromEntries(form));
   return (
@@ -45,7 +49,7 @@ export default function Firm({ loaderData, actionData }: Route.ComponentProps) {
       previews={<Previews {...given} {...typed} />}
     >
       <FirmForm action={PATH} onType={onType} className="grid content-start">
-        <IdentityFields texts={texts} given={given} refusal={actionData} />
+        <IdentityFields {...{ texts, pages, given }} refusal={actionData} />
         <GuideFields guides={loaderData.guides} text={texts[HIDDEN_GUIDES_KEY]} />
       </FirmForm>
     </FirmFrame>

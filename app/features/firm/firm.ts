@@ -9,6 +9,9 @@ import { isCalendarDate } from '#app/platform/calendar.ts';
 export interface FirmField {
   label: string;
   most: number;
+  /** Of the pages with the text it belongs to, those that show this field; every one without it. */
+  pages?: RegExp;
+  /** Where else it is shown. */
   where?: string;
   kind?: 'phone' | 'email' | 'link' | 'letter' | 'letters' | 'state' | 'long' | 'date';
   optional?: boolean;
@@ -16,34 +19,35 @@ export interface FirmField {
 }
 type Fields<Name extends string> = Readonly<Record<Name, FirmField>>;
 
-const EVERYWHERE = 'every page and email';
-const ADDRESS = 'contact and legal pages, emails';
-const LINKS = 'profiles, search engines';
+const ADDRESS = { pages: /^\/(contact|disclaimer|privacy-policy|terms-of-use|tools\/.+)$/, where: 'emails' };
+const LINK = { most: 200, kind: 'link', optional: true, pages: /^\/about\/./, where: 'search engines' } as const;
 
 export const IDENTITY_FIELDS: Fields<IdentityField> = {
-  name: { label: 'Name', most: 40, where: EVERYWHERE },
-  legalName: { label: 'Legal name', most: 80, where: 'legal pages, footer', optional: true, hint: 'Empty: the name.' },
-  description: { label: 'Tagline', most: 240, where: 'footer, search results', kind: 'long' },
+  name: { label: 'Name', most: 40, where: 'emails' },
+  legalName: { label: 'Legal name', most: 80, optional: true, hint: 'Empty: the name.' },
+  description: { label: 'Tagline', most: 240, where: 'search results', kind: 'long' },
   seal: {
-    ...{ label: 'Letter of the seal', most: 1, where: 'seal, tab, shared links', kind: 'letter' },
+    ...{ label: 'Letter of the seal', most: 1, where: 'shared links', kind: 'letter' },
     hint: 'One letter, engraved in the seal, the icon of the tab and the picture of shared links.',
   },
-  phone: { label: 'Phone', most: 24, where: EVERYWHERE, kind: 'phone' },
-  email: { label: 'Email', most: 120, where: EVERYWHERE, kind: 'email' },
-  street: { label: 'Street', most: 100, where: ADDRESS },
-  city: { label: 'City', most: 60, where: 'footer, contact, legal pages' },
+  phone: { label: 'Phone', most: 24, where: 'emails', kind: 'phone' },
+  email: { label: 'Email', most: 120, where: 'emails', kind: 'email' },
+  street: { label: 'Street', most: 100, ...ADDRESS },
+  city: { label: 'City', most: 60 },
   state: {
     label: 'State',
     most: 30,
-    where: 'footer, legal pages',
     kind: 'state',
     hint: 'Its law governs the legal pages.',
   },
-  postalCode: { label: 'ZIP code', most: 10, where: ADDRESS },
-  linkedIn: { label: 'LinkedIn', most: 200, where: LINKS, kind: 'link', optional: true },
-  facebook: { label: 'Facebook', most: 200, where: LINKS, kind: 'link', optional: true },
-  instagram: { label: 'Instagram', most: 200, where: LINKS, kind: 'link', optional: true },
+  postalCode: { label: 'ZIP code', most: 10, ...ADDRESS },
+  linkedIn: { label: 'LinkedIn', ...LINK },
+  facebook: { label: 'Facebook', ...LINK },
+  instagram: { label: 'Instagram', ...LINK },
 };
+
+export const pagesOfField = ({ pages }: FirmField, all: readonly string[]) =>
+  all.filter((path) => !pages || pages.test(path));
 
 export const STATE_NAMES: readonly string[] = US_STATES.map(({ label }) => label);
 export const stateCodeOf = (state: string) => US_STATES.find(({ label }) => label === state)?.value ?? '';

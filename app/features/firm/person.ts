@@ -2,26 +2,20 @@ import { manyLines, oneLine } from '#app/features/leads/lead.ts';
 import type { KeptPerson } from '#app/firm/people.ts';
 import { type FirmField, lineProblem, tidied } from './firm.ts';
 
+const PROFILE = /^\/about\/./;
+const PROFILE_AND_ARTICLES = /^\/(about|resources)\/./;
+
 /** What an owner may change of a person, in one line each. */
 export const PERSON_LINES = {
-  name: { label: 'Name', most: 60, where: 'profile, articles' },
-  role: { label: 'Role', most: 60, where: 'profile, articles' },
-  email: { label: 'Email', most: 120, where: 'profile, articles, calls', kind: 'email' },
-  phone: { label: 'Phone', most: 24, where: 'profile', kind: 'phone', optional: true, hint: 'Empty: not shown.' },
-  firstName: { label: 'First name', most: 30, where: 'profile', hint: 'As in “Book a call with William”.' },
-  monogram: {
-    ...{ label: 'Initials', most: 4, where: 'profile, articles', kind: 'letters' },
-    hint: 'Engraved where there is no portrait.',
-  },
-  linkedIn: { label: 'Profile link', most: 200, where: 'profile, articles', kind: 'link', optional: true },
-  city: {
-    label: 'City',
-    most: 60,
-    where: 'profile',
-    optional: true,
-    hint: 'Empty: the firm’s. As in “Austin, Texas”.',
-  },
-  short: { label: 'One sentence', most: 160, where: 'About, articles, search results' },
+  name: { label: 'Name', most: 60, where: 'calls' },
+  role: { label: 'Role', most: 60 },
+  email: { label: 'Email', most: 120, pages: PROFILE_AND_ARTICLES, where: 'calls', kind: 'email' },
+  phone: { label: 'Phone', most: 24, pages: PROFILE, kind: 'phone', optional: true, hint: 'Empty: not shown.' },
+  firstName: { label: 'First name', most: 30, pages: PROFILE, hint: 'As in “Book a call with William”.' },
+  monogram: { label: 'Initials', most: 4, kind: 'letters', hint: 'Engraved where there is no portrait.' },
+  linkedIn: { label: 'Profile link', most: 200, kind: 'link', optional: true },
+  city: { label: 'City', most: 60, pages: PROFILE, optional: true, hint: 'Empty: the firm’s. As in “Austin, Texas”.' },
+  short: { label: 'One sentence', most: 160, where: 'search results' },
 } as const satisfies Record<string, FirmField>;
 export type PersonLine = keyof typeof PERSON_LINES;
 export const PERSON_LINE_NAMES = Object.keys(PERSON_LINES) as PersonLine[];
@@ -63,9 +57,7 @@ export function personProblems(
     quotation(bio.join(' '));
   const expertiseProblem =
     (expertise.length > MAX_EXPERTISE.entries && `Name at most ${MAX_EXPERTISE.entries}.`) ||
-    expertise
-      .map((one) => lineProblem({ label: 'Expertise', most: MAX_EXPERTISE.characters, where: '' }, one))
-      .find(Boolean);
+    expertise.map((one) => lineProblem({ label: 'Expertise', most: MAX_EXPERTISE.characters }, one)).find(Boolean);
   const problems = [
     ...PERSON_LINE_NAMES.map((name) => {
       const mayBeEmpty = isHidden && name !== 'name';

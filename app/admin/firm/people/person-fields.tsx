@@ -5,12 +5,14 @@ import { FirmInput } from '../firm-form.tsx';
 
 interface PersonFieldsProps {
   person: KeptPerson;
+  /** That show the person. */
+  pages?: readonly string[] | undefined;
   errors: Readonly<Record<string, string>>;
   /** A form of several people has some fields of each, and a suffix behind their names. */
   some?: { lines: readonly PersonLine[]; suffix: string };
 }
 
-export function PersonFields({ person, errors, some }: PersonFieldsProps) {
+export function PersonFields({ person, pages, errors, some }: PersonFieldsProps) {
   const { lines, suffix } = some ?? { lines: PERSON_LINE_NAMES, suffix: '' };
   const [shown, bio] = [`isShown${suffix}`, `bio${suffix}`];
   return (
@@ -33,7 +35,7 @@ export function PersonFields({ person, errors, some }: PersonFieldsProps) {
         {lines.map((line) => (
           <FirmInput
             key={line}
-            {...{ name: line + suffix, field: PERSON_LINES[line], defaultValue: person[line] }}
+            {...{ name: line + suffix, field: PERSON_LINES[line], pages, defaultValue: person[line] }}
             error={errors[line + suffix]}
             className={line === 'short' ? 'md:col-span-full' : ''}
           />

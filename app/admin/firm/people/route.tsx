@@ -2,6 +2,7 @@ import { adminMeta } from '#app/admin/frame/admin-head.tsx';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { hasArticlesBy } from '#app/features/articles/published/published-articles.ts';
 import { typedPerson } from '#app/features/firm/person.ts';
+import { pagesShowing } from '#app/features/firm/text-pages.ts';
 import { type KeptPerson, PEOPLE_KEY, peopleFrom, personKey } from '#app/firm/people.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
@@ -19,8 +20,8 @@ import { readPeople } from './read-people.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { db } = context.get(services);
-  const { texts, ...screen } = await readFirm(db, (key) => key === PEOPLE_KEY || key.startsWith(personKey('')));
+  const app = context.get(services);
+  const { texts, all, ...screen } = await readFirm(app, (key) => key === PEOPLE_KEY || key.startsWith(personKey('')));
   const everyone = peopleFrom((key) => texts[key]?.value ?? null);
   const asked = new URL(request.url).searchParams.get('person');
   const person = asked === NEW ? NOBODY : (everyone.find(({ id }) => id === asked) ?? everyone[0] ?? NOBODY);
@@ -28,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...screen,
     person,
+    pages: pagesShowing(personKey(person.id), person, all),
     isDraft: isDraft(personKey(person.id)),
     orderIsDraft: isDraft(PEOPLE_KEY),
     people: everyone.map(({ id, name, role, monogram, isHidden, portrait }) => ({
@@ -35,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       portrait: portrait?.src,
       isDraft: isDraft(personKey(id)),
     })),
-    hasArticles: await orUnavailable(hasArticlesBy(db, [person.name, ...person.former.name])),
+    hasArticles: await orUnavailable(hasArticlesBy(app.db, [person.name, ...person.former.name])),
   };
 }
 
@@ -97,7 +99,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
               />
             </p>
           )}
-          <PersonFields person={given} errors={actionData?.errors ?? {}} />
+          <PersonFields person={given} pages={isNew ? undefined : loaderData.pages} errors={actionData?.errors ?? {}} />
         </FirmForm>
       </div>
     </FirmFrame>

@@ -25,11 +25,10 @@ const pageOf = (request: Request): FaqPage => {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { db, facts } = context.get(services);
   const page = pageOf(request);
-  const screen = await readFirm(db, (key) => key.startsWith('questions.'));
+  const { all, ...screen } = await readFirm(context.get(services), (key) => key.startsWith('questions.'));
   const quoted = JSON.stringify(screen.texts[questionsKey(page)]).match(QUOTATION) ?? [];
-  const reader = facts.reader();
+  const reader = context.get(services).facts.reader();
   return { ...screen, page, words: Object.fromEntries(quoted.map((one) => [one, reader.fill(one)])) };
 }
 

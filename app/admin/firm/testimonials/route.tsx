@@ -25,8 +25,9 @@ const FIELDS = Object.keys(TESTIMONIAL_FIELDS) as TestimonialField[];
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { db, now } = context.get(services);
-  return { ...(await readFirm(db, (key) => key === TESTIMONIALS_KEY)), today: dateIn(OFFICE_ZONE, now()) };
+  const app = context.get(services);
+  const { all, ...screen } = await readFirm(app, (key) => key === TESTIMONIALS_KEY);
+  return { ...screen, today: dateIn(OFFICE_ZONE, app.now()) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

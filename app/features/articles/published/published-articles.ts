@@ -119,7 +119,7 @@ export async function findMovedArticle(db: Database, formerSlug: string, today: 
   return rows[0]?.slug ?? null;
 }
 
-export type ArticleAddress = Pick<Article, 'slug' | 'publishDate' | 'updatedAt' | 'canonicalUrl'>;
+export type ArticleAddress = Pick<Article, 'slug' | 'publishDate' | 'updatedAt' | 'canonicalUrl' | 'authorName'>;
 
 /** Addresses and change dates of all visible articles, newest first. */
 export async function articleAddresses(db: Database, today: string): Promise<ArticleAddress[]> {
@@ -129,6 +129,7 @@ export async function articleAddresses(db: Database, today: string): Promise<Art
       publishDate: articles.publishDate,
       updatedAt: articles.updatedAt,
       canonicalUrl: articles.canonicalUrl,
+      authorName: articles.authorName,
     })
     .from(articles)
     .where(isVisible(today))
