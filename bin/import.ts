@@ -7,12 +7,12 @@ import { showFirm } from '#app/features/firm/show-firm.ts';
 import type { ImportOutcome } from '#app/features/importing/article-import.ts';
 import { type ImportedLine, importArticles } from '#app/features/importing/import-articles.ts';
 import { readExport } from '#app/features/importing/read-export.ts';
-import { PEOPLE } from '#app/firm/people.ts';
-import type { Database } from '#app/platform/db/database.ts';
+import { drawPortrait } from '#app/features/pictures/draw-portrait.ts';
+import { PEOPLE, type Portrait } from '#app/firm/people.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
 import { bringFrom } from '#server/article-import.ts';
-import { resolvePath, runCommand } from './command.ts';
+import { type Opened, resolvePath, runCommand } from './command.ts';
 
 const HELP = `Imports articles from a file: a Ghost export (JSON), a WordPress export (WXR), the table "articles" of
 Supabase (CSV or JSON), or an export of this site. Of an export with --firm it makes drafts on /admin/firm.
@@ -48,13 +48,13 @@ await runCommand(HELP, async (args) => {
   const text = readFileSync(file, 'utf8');
   const dryRun = values['dry-run'] ?? false;
   const firm = readFirmExport(text);
-  if (firm) return ({ db }) => importFirm(db, firm, dryRun);
+  const beside = file.slice(0, -extname(file).length);
+  const place = values.files ? resolvePath(values.files) : [beside, `${beside}.zip`].find((path) => existsSync(path));
+  if (firm) return (opened) => importFirm(opened, firm, place ?? beside, dryRun);
   const found = readExport(text);
   if (!found) throw new StartupProblem(`${basename(file)} is not an export in a known format.\n\n${HELP}`);
   if ('problem' in found) throw new StartupProblem(`${basename(file)} cannot be read. ${found.problem}`);
 
-  const beside = file.slice(0, -extname(file).length);
-  const place = values.files ? resolvePath(values.files) : [beside, `${beside}.zip`].find((path) => existsSync(path));
   if (values.files && !existsSync(place ?? '')) throw new StartupProblem(`${values.files} does not exist.`);
 
   return async (opened) => {
@@ -76,10 +76,22 @@ await runCommand(HELP, async (args) => {
   };
 });
 
-async function importFirm(db: Database, texts: Record<string, unknown>, dryRun: boolean): Promise<string> {
+async function importFirm(
+  { db, env }: Opened,
+  texts: Record<string, unknown>,
+  place: string,
+  dryRun: boolean,
+): Promise<string> {
   const count = Object.keys(texts).length;
   if (dryRun) return `Dry run, nothing is changed. The file has ${counted(count, 'text')} of the firm.`;
-  const { drafts, refused } = await importTexts(db, texts, ACTOR, new Date());
+  const services = { db, storage: openStorage(env), now: () => new Date() };
+  const bring = await bringFrom(place, services, ACTOR, dryRun);
+  const drawAgain = async ({ drawing, alt }: Portrait) => {
+    const photo = await bring(drawing.photo.src);
+    if (!photo || 'problem' in photo) return null;
+    return drawPortrait(services, { ...drawing, photo: { ...drawing.photo, src: photo.url } }, alt, ACTOR);
+  };
+  const { drafts, refused } = await importTexts(db, texts, ACTOR, new Date(), drawAgain);
   for (const key of refused) console.log(`${key}: not imported: not a text of this site`);
   return `Done: ${counted(drafts, 'draft')}. Publish on /admin/firm.`;
 }

@@ -1,4 +1,3 @@
-import { pluralize } from '#app/platform/format.ts';
 import { published } from './published.ts';
 
 /** Deal sizes are from the specification (§1); authors are roles, because we name no clients. */
@@ -71,7 +70,7 @@ export function stateOf(one: KeptTestimonial, today: string): string {
   if (one.isHidden) return 'Hidden';
   if (hasEnded(one, today)) return 'Consent ended';
   const days = one.consentUntil ? Math.round((Date.parse(one.consentUntil) - Date.parse(today)) / DAY_MS) : Infinity;
-  if (days <= WARNING_DAYS) return `Consent ends in ${pluralize(days, 'day')}`;
+  if (days <= WARNING_DAYS) return `Consent ends in ${days} ${days === 1 ? 'day' : 'days'}`;
   return hasProof(one) ? 'Shown' : 'No proof on file';
 }
 

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ETA_PLAYBOOK, INTEGRATION_GUIDE } from '#app/firm/guides.ts';
 import { IDENTITY } from '#app/firm/identity.ts';
@@ -9,7 +7,7 @@ import { draftsIn, numbered, sharedFirmSite, wasIn } from '#tests/support/firm-s
 import { isThanked, senderOf } from '#tests/support/lead-forms.ts';
 
 const site = sharedFirmSite();
-const { get, read, post } = site;
+const { get, read, post, run } = site;
 
 test('questions: one is changed, moved and published, with its structured data, and other pages keep theirs', async () => {
   const path = '/admin/firm/questions?page=buy';
@@ -101,8 +99,6 @@ test('a guide whose PDF says an older name is marked, and can be hidden until it
 
   // The guides are built from what the command exports.
   const exported = join(site.dataDir(), 'firm.json');
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, args, { env: { PATH: process.env.PATH, DATA_DIR: site.dataDir() } });
   await run('bin/export.ts', exported, '--firm');
   const named = `await import('./guides/identity.ts');
     console.log((await import('./guides/figures/texts.ts')).GUIDE_TEXTS['firm.name']())`;

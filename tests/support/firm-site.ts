@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { beforeAll, expect, vi } from 'vitest';
 import type { Role } from '#app/features/accounts/account.ts';
 import { TIMES_TAG } from '#app/firm/office.ts';
@@ -26,6 +28,9 @@ function firmSite(site: ReturnType<typeof accountSite>) {
     /** The cookie of another person. */
     cookieAs: async (role: Role) => cookieOf(site.at, await site.member(role)),
     get,
+    /** A command of the operator. */
+    run: (...args: string[]) =>
+      promisify(execFile)(process.execPath, args, { env: { PATH: process.env.PATH, DATA_DIR: site.dataDir() } }),
     read: async (path: string, cookie = '') => (await ask(site.at(path), { headers: { cookie } })).text(),
     preview: (page: string, cookie = admin) => get(`/admin/firm/preview?page=${encodeURIComponent(page)}`, cookie),
     post: (path: string, fields: Fields, cookie = admin) =>

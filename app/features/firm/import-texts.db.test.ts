@@ -9,7 +9,9 @@ import { importTexts, readFirmExport } from './import-texts.ts';
 const database = ownDatabase();
 const NOW = new Date('2026-11-18T20:00:00Z');
 const [WILLIAM] = PEOPLE_DEFAULTS as [KeptPerson];
-const portrait = { src: '/media/1.webp', alt: 'W', width: 960, height: 1200 };
+const drawing = { photo: { src: '/media/1.jpg', width: 9, height: 9 }, x: 50, y: 0, zoom: 100, pitch: 4, exposure: 0 };
+const portrait = { src: '/media/1.webp', alt: 'W', width: 960, height: 1200, drawing };
+const drawnHere = { ...portrait, src: '/media/2.webp' };
 
 test('the texts of an export become drafts, and what is made another way stays out', async () => {
   const good = {
@@ -28,13 +30,23 @@ test('the texts of an export become drafts, and what is made another way stays o
     'person.elena-marsh': { ...PEOPLE_DEFAULTS[1], bio: 'One text.' },
     'guides.hidden': [1],
   };
-  const outcome = await importTexts(database().db, { ...good, ...bad }, { name: 'a command' }, NOW);
+  const importFrom = (texts: object, drawn: typeof portrait | null) =>
+    importTexts(database().db, texts as never, { name: 'a command' }, NOW, async () => drawn);
+  const outcome = await importFrom({ ...good, ...bad }, null);
   expect(outcome).toEqual({ drafts: 5, refused: Object.keys(bad) });
   const drafts = [...(await readTexts(database().db)).values()].filter(({ draft }) => draft);
   expect(Object.fromEntries(drafts.map(({ key, value }) => [key, value]))).toEqual({
     ...good,
-    [personKey(WILLIAM.id)]: { ...WILLIAM, role: 'Partner' },
+    [personKey(WILLIAM.id)]: { ...WILLIAM, role: 'Partner' }, // Without the photo.
   });
+
+  const person = async () => (await readTexts(database().db)).get(personKey(WILLIAM.id))?.value;
+  const of = (one: object) => ({ [personKey(WILLIAM.id)]: { ...WILLIAM, role: 'Partner', portrait: one } });
+  await importFrom(of(portrait), drawnHere);
+  expect(await person()).toMatchObject({ role: 'Partner', portrait: drawnHere });
+  for (const other of [portrait, { ...portrait, drawing: { ...drawing, pitch: '6' } }])
+    expect(await importFrom(of(other), null)).toMatchObject({ drafts: 1 });
+  expect(await person()).toMatchObject({ portrait: drawnHere });
 });
 
 test('only an export of the firm is read as one', () => {
