@@ -127,6 +127,7 @@ test('an owner makes it another firm, and no page, email, feed, card or calendar
       expect.soft([Number(count), shown], `${screen}: ${field}`).toEqual([shown.length, shown]);
     }
   }
+  expect(await read('/about/ada-alder')).not.toMatch(/Facebook|Instagram|href=""/);
   const about = await read('/about');
   expect(about.match(/<img [^>]*\/media\/\d{13}\.webp/g)).toHaveLength(2);
 

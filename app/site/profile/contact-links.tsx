@@ -15,7 +15,7 @@ export function ContactLinks({ person: { name, email, phone, linkedIn } }: { per
         {linkedIn && <OwnLink icon="linkedIn" name={profileName(linkedIn)} detail={name} to={linkedIn} />}
       </ul>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-[.9375rem] xs:gap-x-5 text-ink-600">
-        {PROFILE.firm}
+        {Object.values(profiles).some(Boolean) && PROFILE.firm}
         <FirmLink icon="building" name="LinkedIn" firm={firm} to={profiles.linkedIn} />
         <FirmLink icon="facebook" name="Facebook" firm={firm} to={profiles.facebook} />
         <FirmLink icon="instagram" name="Instagram" firm={firm} to={profiles.instagram} />
@@ -49,7 +49,9 @@ function OwnLink({ icon, name, detail, to }: OwnLinkProps) {
   );
 }
 
+/** A profile that the firm does not have is not shown. */
 function FirmLink({ icon, name, firm, to }: Omit<OwnLinkProps, 'detail'> & { firm: string }) {
+  if (!to) return null;
   return (
     <a
       href={to}
