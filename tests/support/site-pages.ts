@@ -107,7 +107,9 @@ const DETAILS: Readonly<Record<string, Partial<AdminAddress>>> = {
       { act: 'publish' },
     ],
   },
-  '/admin/firm/begin': { mutations: [{ act: 'save' }, { act: 'take-back none' }, { act: 'publish' }, { act: 'test' }] },
+  '/admin/firm/begin': {
+    mutations: ['save', 'take-back none', 'discard', 'publish', 'test'].map((act) => ({ act })),
+  },
   '/admin/firm/people': {
     mutations: ['save', 'up 0', 'down 0', 'remove 0', 'place', 'upload', 'draw', 'initials'].map((act) => ({ act })),
   },

@@ -6,9 +6,9 @@ import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';
 
 interface FirmFormProps {
   action: string;
-  onType: (form: FormData) => void;
+  onType?: (form: FormData) => void;
   className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The form of a tab, which the bar below publishes. */
@@ -19,7 +19,7 @@ export function FirmForm({ action, onType, className = '', children }: FirmFormP
       action={action}
       id="firm-form"
       className={`min-w-0 [&_:is(input,textarea,select)]:scroll-mb-32 ${className}`}
-      onInput={({ currentTarget }) => onType(new FormData(currentTarget))}
+      onInput={({ currentTarget }) => onType?.(new FormData(currentTarget))}
     >
       <SaveByEnter />
       {children}

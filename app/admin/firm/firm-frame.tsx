@@ -91,11 +91,14 @@ export function Preview({ title, aside, children }: PreviewProps) {
   );
 }
 
-function PublishBar({
-  drafts,
-  draftPages,
-  page,
-}: Pick<FirmScreen, 'drafts' | 'draftPages'> & Pick<FirmFrameProps, 'page'>) {
+interface PublishBarProps extends Pick<FirmScreen, 'drafts'>, Pick<FirmFrameProps, 'page'> {
+  draftPages?: number;
+  /** Of the first steps: there is nothing else to save. */
+  isLastStep?: boolean;
+}
+
+/** What is a draft, and the button that publishes it with the form of the screen. */
+export function PublishBar({ drafts, draftPages = 0, page, isLastStep }: PublishBarProps) {
   const may = useMay();
   const count = drafts.length;
   const form = 'firm-form';
@@ -128,12 +131,14 @@ function PublishBar({
             Preview on the site
           </a>
         )}
-        <button type="submit" form={form} name="act" value="save" className="button button-line">
-          Save draft
-        </button>
+        {!isLastStep && (
+          <button type="submit" form={form} name="act" value="save" className="button button-line">
+            Save draft
+          </button>
+        )}
         {may('/admin/firm', 'publish') && (
           <button type="submit" form={form} name="act" value="publish" className="button button-brass">
-            Publish
+            {isLastStep ? 'Publish everything' : 'Publish'}
           </button>
         )}
       </div>

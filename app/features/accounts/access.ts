@@ -110,7 +110,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   '/admin/firm/begin': {
     area: 'publishing',
-    acts: { ...inArea('publishing', 'save take-back publish'), test: 'office' },
+    acts: { ...inArea('publishing', 'save take-back discard publish'), test: 'office' },
   },
   '/admin/firm/preview': { area: 'firm' },
   '/admin/firm/testimonials': FIRM_TEXTS,

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-router';
 import { SendTest, TestResult } from '#app/admin/frame/endpoint-test.tsx';
 import { works } from '#app/admin/frame/firm-steps.ts';
 import { usePolling } from '#app/admin/frame/use-polling.ts';
@@ -7,13 +6,13 @@ import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import type { Endpoint, EndpointFacts } from '#app/features/health/health.ts';
 import { ENDPOINT_LABELS } from '#app/features/health/health-texts.ts';
 import type { Identity } from '#app/firm/identity.ts';
-import { pluralize } from '#app/platform/format.ts';
 import { isPublicSite } from '#app/platform/http/public-address.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { FirmScreen } from '../firm-actions.ts';
-import { previewPath } from '../firm-frame.tsx';
+import { FirmForm } from '../firm-form.tsx';
+import { PublishBar } from '../firm-frame.tsx';
 import { StepHead, stepPath } from './step-form.tsx';
 
 interface EmailStepProps {
@@ -54,28 +53,8 @@ export function EmailStep({ siteUrl, endpoints, identity: { name, email }, draft
           <EndpointSetting key={endpoint} {...{ endpoint, lines, endpoints, now }} />
         ))}
       </ul>
-      <Form method="post" action={stepPath('email')} className="border border-rule-strong bg-paper-2 px-5 py-4">
-        <h2 className="font-serif text-22">Publish everything</h2>
-        <p className="mt-1 text-ink-600">
-          {drafts.length === 0
-            ? 'Nothing waits to be published.'
-            : `${pluralize(drafts.length, 'change')} of these steps and of Firm: readers see them after you publish.`}
-        </p>
-        <input type="hidden" name="drafts" value={drafts.map(({ id }) => id).join(' ')} />
-        {drafts.length > 0 && (
-          <>
-            <p className="mt-2 text-15 wrap-anywhere">{drafts.map(({ label }) => label).join(', ')}</p>
-            <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-              <button type="submit" name="act" value="publish" className="button button-brass max-sm:w-full">
-                Publish everything
-              </button>
-              <a href={previewPath('/')} target="_blank" rel="noopener" className="text-link leading-11">
-                Preview on the site
-              </a>
-            </p>
-          </>
-        )}
-      </Form>
+      <FirmForm action={stepPath('email')} />
+      <PublishBar drafts={drafts} page="/" isLastStep />
     </div>
   );
 }

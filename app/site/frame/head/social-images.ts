@@ -44,21 +44,23 @@ export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 export const SOCIAL_IMAGES = live(
   () =>
     Object.fromEntries(
-      Object.entries(CARDS).map(([name, card]) => [name, { ...card, path: pathOf(name), alt: altText(card.title) }]),
+      Object.entries(CARDS).map(([name, card]) => [
+        name,
+        { ...card, path: pathOf(name, card), alt: altText(card.title) },
+      ]),
     ) as Record<SocialImageName, Card & { path: string; alt: string }>,
 );
 
 /** Those with the default identity are built (`npm run art -- social`), the others are drawn by the server. */
-function pathOf(card: string): string {
-  const isDefault = PEOPLE_DEFAULTS.some(({ slug, name, role }) => {
-    const person = PEOPLE.find((one) => `about-${one.slug}` === card);
-    return slug === person?.slug && name === person.name && role === person.role;
-  });
+function pathOf(name: string, { title, kicker }: Card): string {
+  const isDefaultPerson = PEOPLE_DEFAULTS.some(
+    (one) => name === `about-${one.slug}` && title === one.name && kicker === one.role,
+  );
   const isBuilt =
     !SITE.hasOwnMark &&
-    (card !== 'contact' || SITE.phone === IDENTITY.phone) &&
-    (!card.startsWith('about-') || isDefault);
-  return isBuilt ? `/social/${card}.jpg` : `/firm/${SITE.version}/${card}.jpg`;
+    (name !== 'contact' || kicker === IDENTITY.phone) &&
+    (!name.startsWith('about-') || isDefaultPerson);
+  return isBuilt ? `/social/${name}.jpg` : `/firm/${SITE.version}/${name}.jpg`;
 }
 
 function altText(title: string): string {
