@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { metaDescriptionFrom, suggestedReadTime } from './article.ts';
+import { countWords, metaDescriptionFrom, minutesFor } from './article.ts';
 import { type ArticleFields, newArticleFields } from './article-fields.ts';
 import { checkArticle } from './article-values.ts';
 import { removedMarkup } from './body/removed-markup.ts';
@@ -102,6 +102,7 @@ test('names each tag and attribute that sanitizing removes, once', async () => {
 });
 
 test('read time is suggested from the words, not from the markup', async () => {
+  const suggestedReadTime = (html: string) => minutesFor(countWords(html));
   expect(suggestedReadTime('')).toBe(0);
   expect(suggestedReadTime('<p>One word</p>')).toBe(1);
   expect(suggestedReadTime(`<p class="a b c">${'word '.repeat(401)}</p>`)).toBe(3);

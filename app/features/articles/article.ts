@@ -46,10 +46,6 @@ export function countWords(html: string): number {
 }
 
 /** Minutes to read; 0 for an empty text. */
-export function suggestedReadTime(html: string): number {
-  return minutesFor(countWords(html));
-}
-
 export function minutesFor(words: number): number {
   return Math.ceil(words / PACE);
 }
