@@ -4,6 +4,7 @@ import { type FirmField, lineProblem, tidied } from './firm.ts';
 
 const PROFILE = /^\/about\/./;
 const PROFILE_AND_ARTICLES = /^\/(about|resources)\/./;
+const CARDS = /^\/(about$|resources\/)/;
 
 /** What an owner may change of a person, in one line each. */
 export const PERSON_LINES = {
@@ -15,7 +16,7 @@ export const PERSON_LINES = {
   monogram: { label: 'Initials', most: 4, kind: 'letters', hint: 'Engraved where there is no portrait.' },
   linkedIn: { label: 'Profile link', most: 200, kind: 'link', optional: true },
   city: { label: 'City', most: 60, pages: PROFILE, optional: true, hint: 'Empty: the firm’s. As in “Austin, Texas”.' },
-  short: { label: 'One sentence', most: 160, where: 'search results' },
+  short: { label: 'One sentence', most: 160, pages: CARDS, where: 'search results' },
 } as const satisfies Record<string, FirmField>;
 export type PersonLine = keyof typeof PERSON_LINES;
 export const PERSON_LINE_NAMES = Object.keys(PERSON_LINES) as PersonLine[];
