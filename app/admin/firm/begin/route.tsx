@@ -48,14 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const step = asked ?? next;
   const own = textsForForm(texts, OWN[step]);
   const saved = Object.values(own).flatMap(({ draft }) => draft?.at ?? []);
-  const find = (key: string) => texts.get(key)?.value ?? null;
   return {
     ...{ step, prepared, siteUrl, endpoints, now: now(), texts: own, drafts: draftsIn(texts) },
     firm: SITE.name,
     keptAt: saved.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,
-    identity: identityFrom(find),
-    people: step === 'people' ? peopleFrom(find) : [],
-    testimonials: (step === 'testimonials' ? find(TESTIMONIALS_KEY) : []) as readonly KeptTestimonial[],
+    identity: identityFrom((key) => texts.get(key)?.value),
     today: dateIn(OFFICE_ZONE, now()),
   };
 }
@@ -82,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => adminMeta('Make it your firm');
 
 export default function Begin({ loaderData, actionData: refusal }: Route.ComponentProps) {
-  const { step, prepared, people, testimonials, today, siteUrl, endpoints, drafts, identity, ...form } = loaderData;
+  const { step, prepared, today, siteUrl, endpoints, drafts, identity, ...form } = loaderData;
   const { texts, firm, now } = form;
   const given = identityFrom((key) => refusal?.typed[key] ?? texts[key]?.value);
   const { typed, onType } = useTyped(texts, (fields): Partial<Identity> => Object.fromEntries(fields));
@@ -110,8 +107,10 @@ export default function Begin({ loaderData, actionData: refusal }: Route.Compone
         <div className="grid items-start gap-x-18 gap-y-10 xl:grid-cols-[minmax(0,1fr)_auto]">
           <StepForm {...{ ...form, step, onType }}>
             {step === 'name' && <IdentityGrid {...{ fields: ASKED, texts, given, refusal }} />}
-            {step === 'people' && <PeopleFields people={people} refusal={refusal} />}
-            {step === 'testimonials' && <KeptTestimonials list={testimonials} today={today} />}
+            {step === 'people' && <PeopleFields people={peopleFrom((key) => texts[key]?.value)} refusal={refusal} />}
+            {step === 'testimonials' && (
+              <KeptTestimonials list={texts[TESTIMONIALS_KEY]?.value as readonly KeptTestimonial[]} today={today} />
+            )}
           </StepForm>
           {step === 'name' && <Letterhead {...given} {...typed} isKept={Boolean(form.keptAt)} />}
         </div>
