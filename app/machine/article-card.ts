@@ -6,7 +6,6 @@ import { composeCard } from '#app/features/pictures/encoding/run-encoder.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { CARD_COLORS } from '#app/platform/theme-color.ts';
 import { drawCard } from '#app/ui/social-card/draw-card.server.ts';
@@ -15,11 +14,11 @@ import type { Route } from './+types/article-card';
 /** The social card of an article, generated from its title and category. Outdated versions redirect to the current one. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, now, facts } = context.get(services);
-  const found = await orUnavailable(findArticleCard(db, params.slug, dateIn(OFFICE_ZONE, now())));
+  const found = await findArticleCard(db, params.slug, dateIn(OFFICE_ZONE, now()));
   if (!found) return new Response('Image not found.\n', { status: 404 });
 
   const article = facts.reader().fill(found);
-  const figures = await orUnavailable(figuresOf(db, article.id));
+  const figures = await figuresOf(db, article.id);
   const path = cardPath(article, figures);
   if (new URL(request.url).pathname !== path) return redirect(path);
   const jpeg = await drawCard(

@@ -5,7 +5,6 @@ import { findMovedArticle, findPublishedArticle } from '#app/features/articles/p
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { authorOf, authorTag } from '#app/firm/people.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/article-markdown';
@@ -14,15 +13,15 @@ import type { Route } from './+types/article-markdown';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, siteUrl, facts: book } = context.get(services);
   const today = dateIn(OFFICE_ZONE, now());
-  const found = await orUnavailable(findPublishedArticle(db, params.slug, today));
+  const found = await findPublishedArticle(db, params.slug, today);
   if (!found) {
-    const moved = await orUnavailable(findMovedArticle(db, params.slug, today));
+    const moved = await findMovedArticle(db, params.slug, today);
     if (moved) return redirect(`/resources/${moved}.md`, 301);
     return new Response('There is no such article.\n', { status: 404, headers: { 'content-type': 'text/plain' } });
   }
   const facts = book.reader();
   const article = { ...facts.fill(found), ...authorOf(found) };
-  const text = await articleMarkdown(siteUrl, article, await orUnavailable(figuresOf(db, article.id)));
+  const text = await articleMarkdown(siteUrl, article, await figuresOf(db, article.id));
   return new Response([text, ...datedFigures(facts.notes(now())), ''].join('\n'), {
     headers: {
       'content-type': 'text/markdown; charset=utf-8',

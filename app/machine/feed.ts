@@ -3,7 +3,6 @@ import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { authorOf, PEOPLE_TAG } from '#app/firm/people.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { rss } from '#app/platform/http/feeds.ts';
 import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
@@ -16,7 +15,7 @@ const NEWEST = 50;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, siteUrl, facts: book } = context.get(services);
   const facts = book.reader();
-  const articles = facts.fill(await orUnavailable(newestWithAuthors(db, dateIn(OFFICE_ZONE, now()), NEWEST)));
+  const articles = facts.fill(await newestWithAuthors(db, dateIn(OFFICE_ZONE, now()), NEWEST));
   const channel = {
     title: `${SITE.name}: ${RESOURCES_META.title}`,
     description: RESOURCES_META.description,

@@ -6,7 +6,6 @@ import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { authorOf, PEOPLE_TAG } from '#app/firm/people.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/llms-full';
@@ -18,12 +17,10 @@ const NEWEST = { limit: 60, characters: 2_000_000 };
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, siteUrl, facts: book } = context.get(services);
   const facts = book.reader();
-  const found = await orUnavailable(newestWithBodies(db, dateIn(OFFICE_ZONE, now()), NEWEST));
-  const figures = await orUnavailable(
-    figuresByArticle(
-      db,
-      found.map(({ id }) => id),
-    ),
+  const found = await newestWithBodies(db, dateIn(OFFICE_ZONE, now()), NEWEST);
+  const figures = await figuresByArticle(
+    db,
+    found.map(({ id }) => id),
   );
   const texts: string[] = [];
   for (const article of found) {

@@ -6,7 +6,6 @@ import type { SitePage } from '#app/firm/pages.ts';
 import { PEOPLE_TAG } from '#app/firm/people.ts';
 import { FAQ_PAGES, type Faq, type FaqPage, questionsTag } from '#app/firm/questions.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { PAGE_TEXTS } from '#app/site/page-texts.ts';
@@ -18,7 +17,7 @@ const NEWEST = 20;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, siteUrl, facts: book } = context.get(services);
   const facts = book.reader();
-  const articles = facts.fill(await orUnavailable(latestArticles(db, dateIn(OFFICE_ZONE, now()), NEWEST)));
+  const articles = facts.fill(await latestArticles(db, dateIn(OFFICE_ZONE, now()), NEWEST));
   const { firm, pages, plans, questions } = facts.fill(PAGE_TEXTS['llms.txt']);
   const pagesOf = (group: SitePage['group']) =>
     pages.filter((page) => page.group === group).map(({ path, title, about }) => item(title, siteUrl + path, about));

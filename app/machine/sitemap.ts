@@ -3,7 +3,6 @@ import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { INDEXED_PAGES } from '#app/firm/pages.ts';
 import { PEOPLE_TAG } from '#app/firm/people.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { latestDate, type SitemapEntry, sitemap } from '#app/platform/http/feeds.ts';
 import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
@@ -13,7 +12,7 @@ import type { Route } from './+types/sitemap';
 /** All indexable pages and articles, with the date of their last change. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now, siteUrl } = context.get(services);
-  const articles = await orUnavailable(articleAddresses(db, dateIn(OFFICE_ZONE, now())));
+  const articles = await articleAddresses(db, dateIn(OFFICE_ZONE, now()));
   const part = new URL(request.url).searchParams.get('page');
   const xml = sitemap(`${siteUrl}/sitemap.xml`, allEntries(siteUrl, articles), part === null ? null : Number(part));
   if (xml === null) return new Response('Sitemap part not found.\n', { status: 404 });

@@ -16,7 +16,6 @@ import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf, tokenOf } from '#app/features/accounts/request.ts';
 import { homeOf } from '#app/features/accounts/sign-in/return-path.ts';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { readForm } from '#app/platform/http/submission.ts';
 import { TextField } from '#app/ui/form/field.tsx';
@@ -24,7 +23,7 @@ import type { Route } from './+types/route';
 
 /** The link of an invitation. It stays valid until the password is set: mail scanners open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await orUnavailable(findInvitation(context.get(accounts), tokenOf(request)));
+  const found = await findInvitation(context.get(accounts), tokenOf(request));
   const invitation = found && { email: found.email, role: found.role };
   return data({ invitation }, { status: found ? 200 : 400 });
 }
@@ -32,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(accounts);
   const token = tokenOf(request);
-  const invitation = await orUnavailable(findInvitation(services, token));
+  const invitation = await findInvitation(services, token);
   if (!invitation) return refuse(400, {}); // The loader runs again and finds the link used.
   const fields = await readForm(request);
   fields.set('email', invitation.email);
@@ -40,10 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = { name: String(fields.get('name') ?? '') };
   if (!form.ok) return refuse(422, { errors: form.errors, values });
   const { name, newPassword: password } = form.values;
-  if (!(await orUnavailable(acceptInvitation(services, token, { name, password })))) return refuse(400, {});
+  if (!(await acceptInvitation(services, token, { name, password }))) return refuse(400, {});
   // An account from before may ask for a code: the login does.
   const credentials = { email: invitation.email, password };
-  const signedIn = await orUnavailable(signIn(services, credentials, attemptOf(request, context)));
+  const signedIn = await signIn(services, credentials, attemptOf(request, context));
   const [path, flash] = signedIn.ok
     ? ([homeOf(invitation.role), 'invited-in'] as const)
     : (['/login', 'invitation-accepted'] as const);

@@ -1,23 +1,22 @@
 import { data, Form, redirect } from 'react-router';
 import { mondayReader, setMondayEmail } from '#app/features/accounts/emails/monday-choice.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/http/submission.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, keyedHash } = context.get(services);
-  const reader = await orUnavailable(mondayReader(db, keyedHash, tokenOf(request)));
+  const reader = await mondayReader(db, keyedHash, tokenOf(request));
   return reader ? { email: reader.email, isOn: reader.isOn } : data(null, { status: 404 });
 }
 
 /** The page's button, and one-click unsubscribe by the mail program (RFC 8058), which sends only that one field. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, keyedHash, now } = context.get(services);
-  const reader = await orUnavailable(mondayReader(db, keyedHash, tokenOf(request)));
+  const reader = await mondayReader(db, keyedHash, tokenOf(request));
   if (!reader) return data(null, { status: 404 });
   const fields = await readForm(request);
-  await orUnavailable(setMondayEmail(db, reader.id, fields.get('intent') === 'on', now()));
+  await setMondayEmail(db, reader.id, fields.get('intent') === 'on', now());
   // Mail programs do not follow redirects.
   if (fields.get('List-Unsubscribe') === 'One-Click') return null;
   throw redirect(`/monday-email?token=${encodeURIComponent(tokenOf(request))}`, 303);

@@ -18,7 +18,6 @@ import { attemptOf, signedInUser } from '#app/features/accounts/request.ts';
 import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { NO_RETURN_COOKIE, returnPath } from '#app/features/accounts/sign-in/return-path.ts';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { readForm } from '#app/platform/http/submission.ts';
 import { TextField } from '#app/ui/form/field.tsx';
@@ -33,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   return {
     signedInAs: signedIn?.user.email ?? null,
-    hasPasskeys: await orUnavailable(hasPasskeys(context.get(accounts).db)),
+    hasPasskeys: await hasPasskeys(context.get(accounts).db),
   };
 }
 
@@ -44,12 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const attempt = attemptOf(request, context);
   const passkey = fields.get('passkey');
   if (typeof passkey === 'string') {
-    const outcome = await orUnavailable(signInWithPasskey(services, passkey, attempt));
+    const outcome = await signInWithPasskey(services, passkey, attempt);
     return outcome.ok ? welcomed(outcome) : refuse(401, { failure: LOGIN.passkey.wrong });
   }
   const form = readAccountForm('login', fields);
   if (!form.ok) return refuse(422, { errors: form.errors, values });
-  const outcome = await orUnavailable(signIn(services, form.values, attempt));
+  const outcome = await signIn(services, form.values, attempt);
   if (outcome.ok) return welcomed(outcome);
   switch (outcome.reason) {
     case 'code needed':

@@ -14,7 +14,6 @@ import { type Profile, readProfile } from '#app/features/accounts/profile.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { deviceName, listSessions } from '#app/features/accounts/sessions/sessions.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { TextArea, TextField } from '#app/ui/form/field.tsx';
 import { ActButton } from '#app/ui/kit/act-button.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
@@ -28,17 +27,15 @@ import { Passkeys } from './passkeys.tsx';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const who = requireAdmin(context);
   const services = context.get(accounts);
-  const [profile, since, sessions, monday, passkeys, isRequired, codesLeft] = await orUnavailable(
-    Promise.all([
-      readProfile(services.db, who.user.id),
-      memberSince(services.db, who.user.id),
-      listSessions(services.db, who, services.now()),
-      getsMondayEmail(services.db, who.user.id),
-      listPasskeys(services.db, who.user.id),
-      needsPasskey(services.db, who.user.email),
-      who.user.twoFactorEnabled ? countRecoveryCodes(services, who.user.id) : 0,
-    ]),
-  );
+  const [profile, since, sessions, monday, passkeys, isRequired, codesLeft] = await Promise.all([
+    readProfile(services.db, who.user.id),
+    memberSince(services.db, who.user.id),
+    listSessions(services.db, who, services.now()),
+    getsMondayEmail(services.db, who.user.id),
+    listPasskeys(services.db, who.user.id),
+    needsPasskey(services.db, who.user.email),
+    who.user.twoFactorEnabled ? countRecoveryCodes(services, who.user.id) : 0,
+  ]);
   const { name, email, twoFactorEnabled } = who.user;
   return {
     summary: `${name}, ${email}, ${ROLE_NAMES[who.role].toLowerCase()} since ${since ? monthOf.format(since) : 'today'}`,

@@ -13,7 +13,6 @@ import {
 import { readsPerWeek } from '#app/features/overview/article-reads.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { EmptyState } from '#app/ui/kit/empty-state.tsx';
 import { BulkForm } from '#app/ui/kit/list/bulk-form.tsx';
@@ -73,7 +72,7 @@ const EMPTY = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { user, sent } = await recheckAdmin(request, context);
-  return orUnavailable(listAction({ services: context.get(services), user, sent, url: request.url }));
+  return listAction({ services: context.get(services), user, sent, url: request.url });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

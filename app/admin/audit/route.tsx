@@ -11,7 +11,6 @@ import {
 import { auditNames } from '#app/features/accounts/audit/audit-names.ts';
 import { ENTRIES_PER_PAGE, listAudit, peopleInAudit } from '#app/features/accounts/audit/list-audit.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
 import { FilterBar, FilterInput, FilterSearch, FilterSelect } from '#app/ui/kit/list/filter-bar.tsx';
@@ -39,8 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now } = context.get(services);
   const filters = readAuditFilters(new URL(request.url).searchParams);
-  const [page, people] = await orUnavailable(Promise.all([listAudit(db, filters), peopleInAudit(db)]));
-  const names = await orUnavailable(auditNames(db, page.entries));
+  const [page, people] = await Promise.all([listAudit(db, filters), peopleInAudit(db)]);
+  const names = await auditNames(db, page.entries);
   return { ...page, people, names, filters, reader: user.id, perPage: ENTRIES_PER_PAGE, now: now() };
 }
 

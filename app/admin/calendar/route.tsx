@@ -4,7 +4,6 @@ import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { callsOfDay, type DiaryPage, readDiary } from '#app/features/booking/hosts/read-diary.ts';
 import { leadForCall } from '#app/features/booking/known-lead.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { pluralize, weekdayDate } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
@@ -24,13 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [day, date] = ['day', 'week'].map((name) => dateFrom(searchParams.get(name) ?? ''));
   const host = searchParams.get('whose') === 'mine' ? user.id : undefined;
-  const [desk, lead, only] = await orUnavailable(
-    Promise.all([
-      readDiary(db, { date: day ?? date ?? null, now: now() }),
-      leadForCall(db, searchParams.get('lead') ?? ''),
-      day ? callsOfDay(db, { day, host, now: now() }) : null,
-    ]),
-  );
+  const [desk, lead, only] = await Promise.all([
+    readDiary(db, { date: day ?? date ?? null, now: now() }),
+    leadForCall(db, searchParams.get('lead') ?? ''),
+    day ? callsOfDay(db, { day, host, now: now() }) : null,
+  ]);
   return { desk, lead, only, day };
 }
 

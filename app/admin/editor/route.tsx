@@ -10,7 +10,6 @@ import { previewLinkEnd } from '#app/features/articles/editing/preview-links.ts'
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { PEOPLE } from '#app/firm/people.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
@@ -23,7 +22,7 @@ import './rich-text/rich-text.css';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now, siteUrl, log, facts } = context.get(services);
-  const editorMode = await orUnavailable(editorModeOf(db, user.id));
+  const editorMode = await editorModeOf(db, user.id);
   const account = { email: user.email, hasCode: user.twoFactorEnabled };
   const common = {
     userId: user.id,

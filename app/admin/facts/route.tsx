@@ -19,7 +19,6 @@ import { FACTS } from '#app/firm/facts.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { TOOL_PAGES } from '#app/firm/tools.ts';
 import { dateIn, isCalendarDate } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import { PAGE_TEXTS } from '#app/site/page-texts.ts';
@@ -40,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const parameters = new URL(request.url).searchParams;
   const typed = parameters.has('value') ? readFactFields(parameters) : null;
-  return orUnavailable(listFacts(context.get(services), USES, readFactFilters(parameters), typed));
+  return listFacts(context.get(services), USES, readFactFilters(parameters), typed);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -20,7 +20,6 @@ import { PEOPLE_KEY, personKey } from '#app/firm/people.ts';
 import { FAQ_PAGES, type FaqPage, questionsKey } from '#app/firm/questions.ts';
 import { TESTIMONIALS_KEY } from '#app/firm/testimonials.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { isUuid } from '#app/platform/format.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import type { Services } from '#app/platform/services.ts';
@@ -37,7 +36,7 @@ export interface FirmRefusal {
 export async function readFirm({ db, now }: Services, isOwn: (key: string) => boolean) {
   const today = dateIn(OFFICE_ZONE, now());
   const reads = [readTexts(db), firmHistory(db), articleAddresses(db, today)] as const;
-  const [texts, history, articles] = await orUnavailable(Promise.all(reads));
+  const [texts, history, articles] = await Promise.all(reads);
   const all: ListedPage[] = [
     ...INDEXED_PAGES.map(({ path }) => ({ path })),
     ...articles.map(({ slug, authorName }) => ({ path: `/resources/${slug}`, author: authorName })),
@@ -97,14 +96,14 @@ export async function actOnFirm(
     .filter(isUuid);
 
   if (act === 'discard' || act === 'take-back') {
-    await orUnavailable(discardDrafts(db, act === 'discard' ? { ids: drafts } : { key: subject }));
+    await discardDrafts(db, act === 'discard' ? { ids: drafts } : { key: subject });
     return redirect(path);
   }
   if (act === 'restore') {
-    await orUnavailable(restoreVersion(db, isUuid(subject) ? subject : null, by, now()));
+    await restoreVersion(db, isUuid(subject) ? subject : null, by, now());
     return redirect(path);
   }
-  const texts = await orUnavailable(readTexts(db));
+  const texts = await readTexts(db);
   const { typed, errors, to = path } = await read(form, texts);
   const refuse = (status: number, refusal: Partial<FirmRefusal>) =>
     data<FirmRefusal>(
@@ -112,7 +111,7 @@ export async function actOnFirm(
       { status },
     );
   if (Object.keys(errors).length > 0) return refuse(422, { errors });
-  const saved = await orUnavailable(saveDrafts(db, typed, by, now()));
+  const saved = await saveDrafts(db, typed, by, now());
   const conflicts = saved.conflicts.flatMap(({ key: one, theirs, by: other }) => {
     const mine = typed.find((text) => text.key === one)?.value ?? '';
     const nameOf = (id: string) => texts.get(personKey(id))?.label ?? id;
@@ -120,7 +119,7 @@ export async function actOnFirm(
   });
   if (saved.conflicts.length > 0) return refuse(409, { conflicts });
   if (act !== 'publish') return redirect(to); // The bar says what is a draft; a toast would cover its buttons.
-  const count = await orUnavailable(publishDrafts(db, key, [...drafts, ...saved.drafts], by, now()));
+  const count = await publishDrafts(db, key, [...drafts, ...saved.drafts], by, now());
   if (count === 'nobody') return refuse(422, { errors: { isShown: 'At least one person stays on the site.' } });
   const toast: ToastName = count > 0 ? 'firm-published' : 'firm-unchanged';
   return redirect(to, { headers: { 'set-cookie': flashCookie(toast) } });

@@ -1,6 +1,5 @@
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { withDrafts } from '#app/features/firm/preview-firm.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { textOf } from '#app/platform/http/page-headers.ts';
 import { pageRenderer, services } from '#app/platform/services.ts';
@@ -24,25 +23,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const url = URL.parse(address.replaceAll('&amp;', '&'), siteUrl);
     return url && isOurs(url) ? `${PATH}?page=${encodeURIComponent(url.pathname + url.search)}${url.hash}` : address;
   };
-  return orUnavailable(
-    withDrafts(db, async (drafts) => {
-      const page = await render(asked.pathname + asked.search);
-      const { status, headers } = page;
-      const to = headers.get('location');
-      if (to) return new Response(null, { status, headers: { location: previewOf(to) } });
-      const type = headers.get('content-type') ?? '';
-      if (!/^text\/(html|css)/.test(type)) return page;
-      const text = await textOf(page);
-      const whole = type.startsWith('text/css') ? text : withoutScripts(text, bannerOf(drafts));
-      return new Response(
-        whole.replaceAll(ADDRESSES, (_, before, address) => before + previewOf(address)),
-        {
-          status,
-          headers: { 'content-type': type },
-        },
-      );
-    }),
-  );
+  return withDrafts(db, async (drafts) => {
+    const page = await render(asked.pathname + asked.search);
+    const { status, headers } = page;
+    const to = headers.get('location');
+    if (to) return new Response(null, { status, headers: { location: previewOf(to) } });
+    const type = headers.get('content-type') ?? '';
+    if (!/^text\/(html|css)/.test(type)) return page;
+    const text = await textOf(page);
+    const whole = type.startsWith('text/css') ? text : withoutScripts(text, bannerOf(drafts));
+    return new Response(
+      whole.replaceAll(ADDRESSES, (_, before, address) => before + previewOf(address)),
+      {
+        status,
+        headers: { 'content-type': type },
+      },
+    );
+  });
 }
 
 /** Of links, of the firm's own style sheet and icon, and in that style sheet. */

@@ -9,7 +9,6 @@ import { authAnswer } from '#app/features/accounts/sessions/auth-state.ts';
 import { HEALTH_PATH } from '#app/features/health/health-texts.ts';
 import { NO_WARNINGS, readWarnings } from '#app/features/health/warnings.ts';
 import { countDue } from '#app/features/leads/list/lead-counts.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readFlash } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import { Failure, PageNotFound } from '#app/site/frame/error-pages.tsx';
@@ -34,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const member = requireRole(context);
   const zone = zoneOf(request);
   const [due, warnings] = await Promise.all([
-    may(member.role, '/admin/leads') ? orUnavailable(countDue(db)) : 0,
+    may(member.role, '/admin/leads') ? countDue(db) : 0,
     may(member.role, HEALTH_PATH) ? readWarnings(health, request, zone) : NO_WARNINGS,
   ]);
   return {

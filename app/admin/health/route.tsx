@@ -15,7 +15,6 @@ import { hideCookie } from '#app/features/health/warnings.ts';
 import { deliveryHealth } from '#app/features/overview/delivery-health.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { fileSize } from '#app/platform/format.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
@@ -41,11 +40,14 @@ const WIDTH = 640;
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now, health } = context.get(services);
-  const [facts, deliveries, retries, sizes] = await orUnavailable(
-    Promise.all([health.now(), deliveryHealth(db, dateIn(OFFICE_ZONE, now())), readRetries(db), readSizes(db)]),
-  );
+  const [facts, deliveries, retries, sizes] = await Promise.all([
+    health.now(),
+    deliveryHealth(db, dateIn(OFFICE_ZONE, now())),
+    readRetries(db),
+    readSizes(db),
+  ]);
   const days = deliveries[0]?.days.map(({ day }) => day) ?? [];
-  const pictures = await orUnavailable(countPictures(db, days));
+  const pictures = await countPictures(db, days);
   const zone = zoneOf(request) ?? OFFICE_ZONE;
   return { facts, checks: checksOf(facts, zone), deliveries, pictures, retries, sizes, zone };
 }

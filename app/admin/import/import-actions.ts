@@ -12,7 +12,6 @@ import {
 import { checkOf, findImport } from '#app/features/importing/import-view.ts';
 import { receivePictures } from '#app/features/importing/receive-files.ts';
 import { discardImport } from '#app/features/importing/uploads.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import type { Submission } from '#app/platform/http/submission.ts';
 import type { Services } from '#app/platform/services.ts';
@@ -38,27 +37,27 @@ export async function importAction({ sent: { act, form, upload }, id, user, serv
   const { db, queue, now } = services;
   const here = href('/admin/import/:id', { id });
   if (upload) {
-    const problem = await orUnavailable(receivePictures(db, upload, id));
+    const problem = await receivePictures(db, upload, id);
     return problem ? refuse(UPLOAD_PROBLEMS[problem]) : redirect(here);
   }
   if (act === 'discard') {
-    await orUnavailable(discardImport(db, id));
+    await discardImport(db, id);
     return redirect('/admin/import');
   }
   if (act === 'stop') {
-    await orUnavailable(stopImport(db, id));
+    await stopImport(db, id);
     return redirect(here);
   }
   if (act === 'undo') {
-    const outcome = await orUnavailable(undoImport(db, id, user, now()));
+    const outcome = await undoImport(db, id, user, now());
     return withToast(here, outcome === 'undone' ? 'import-undone' : 'import-not-undone');
   }
   if (act === 'start' && !form.has('arrival')) return started();
 
-  const found = await orUnavailable(findImport(db, id));
+  const found = await findImport(db, id);
   if (!found) throw data(null, { status: 404 });
   if (found.state !== 'checked') return redirect(here);
-  const { categories } = await orUnavailable(checkOf(db, id, []));
+  const { categories } = await checkOf(db, id, []);
   const names = categories.map(({ name }) => name);
   const choices = readChoices(form, names);
   if (act === 'tags') {
@@ -66,11 +65,11 @@ export async function importAction({ sent: { act, form, upload }, id, user, serv
     const tags = Object.fromEntries(open.map((name) => [name, 'tag' as const]));
     choices.settings = { ...choices.settings, categories: { ...choices.settings.categories, ...tags } };
   }
-  await orUnavailable(keepChoices(db, id, choices));
+  await keepChoices(db, id, choices);
   return act === 'start' ? started() : redirect(here + viewIn(form));
 
   async function started() {
-    const outcome = await orUnavailable(startImport(db, queue, id, user, now()));
+    const outcome = await startImport(db, queue, id, user, now());
     return outcome === 'started' ? redirect(here) : refuse(START_PROBLEMS[outcome]);
   }
 }

@@ -4,7 +4,6 @@ import { ImportList } from '#app/admin/frame/import-parts.tsx';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { listImports } from '#app/features/importing/import-view.ts';
 import { type ReceiveProblem, receiveExport } from '#app/features/importing/receive-files.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
@@ -13,13 +12,13 @@ import { ImportStart } from './import-start.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return { imports: await orUnavailable(listImports(context.get(services).db)) };
+  return { imports: await listImports(context.get(services).db) };
 }
 
 /** A form of a browser without scripts. With scripts the files come in pieces (import-upload.ts). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { user, sent } = await recheckAdmin(request, context);
-  const received = await orUnavailable(receiveExport(context.get(services), sent.upload, user));
+  const received = await receiveExport(context.get(services), sent.upload, user);
   if ('id' in received) return redirect(href('/admin/import/:id', { id: received.id }));
   return data<{ problem: ReceiveProblem }>(received, { status: 422 });
 }

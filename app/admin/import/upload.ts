@@ -12,7 +12,6 @@ import {
   finishPictures,
   storePiece,
 } from '#app/features/importing/uploads.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/upload';
 
@@ -33,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [id, name] = ['id', 'name'].map((one) => parameters.get(one) ?? '') as [string, string];
   const { act } = sent;
   const file = IMPORT_FILES.find((one) => one === parameters.get('file')) ?? 'export';
-  if (act === 'begin') return Response.json({ id: await orUnavailable(beginImport(db, user, name)) });
+  if (act === 'begin') return Response.json({ id: await beginImport(db, user, name) });
   if (act === 'discard') {
-    await orUnavailable(discardImport(db, id));
+    await discardImport(db, id);
     return Response.json({ problem: null });
   }
   if (act === 'finish') {
-    const isFine = await orUnavailable(file === 'export' ? finishExport(db, queue, id) : finishPictures(db, id, name));
+    const isFine = await (file === 'export' ? finishExport(db, queue, id) : finishPictures(db, id, name));
     return Response.json({ problem: isFine ? null : file === 'export' ? 'gone' : 'notZip' });
   }
   const position = Number(parameters.get('position'));
@@ -48,6 +47,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ problem: 'failed' }, { status: 400 });
   }
   const bytes = new Uint8Array(await new Response(sent.bytes).arrayBuffer());
-  const outcome = await orUnavailable(storePiece(db, id, file, position, bytes));
+  const outcome = await storePiece(db, id, file, position, bytes);
   return Response.json({ problem: outcome === 'stored' ? null : outcome === 'gone' ? 'gone' : 'tooLarge' });
 }

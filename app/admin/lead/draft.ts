@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { composedIn } from '#app/features/leads/replies/reply.ts';
 import { keepReplyDraft } from '#app/features/leads/replies/send-reply.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/draft';
 
@@ -16,6 +15,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { user, sent } = await recheckAdmin(request, context);
   const { db, now } = context.get(services);
   const keptAt = now();
-  await orUnavailable(keepReplyDraft(db, params.id, user.id, composedIn(sent.form), keptAt));
+  await keepReplyDraft(db, params.id, user.id, composedIn(sent.form), keptAt);
   return Response.json({ keptAt });
 }

@@ -4,15 +4,14 @@ import { findLead } from '#app/features/leads/work/lead-page.ts';
 import { exportPerson } from '#app/features/people/erase-person.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/person';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { actor } = requireAdmin(context);
   const { db, now } = context.get(services);
-  const lead = await orUnavailable(findLead(db, params.id));
-  const person = lead && (await orUnavailable(exportPerson(db, lead.id, actor, now())));
+  const lead = await findLead(db, params.id);
+  const person = lead && (await exportPerson(db, lead.id, actor, now()));
   if (!person) throw data(null, { status: 404 });
   return new Response(JSON.stringify(person, null, 2), {
     headers: {

@@ -17,7 +17,6 @@ import { formerOwners } from '#app/features/leads/work/owners.ts';
 import { timelineOf } from '#app/features/leads/work/timeline.ts';
 import { findSubscription } from '#app/features/people/person.ts';
 import { countPerson } from '#app/features/people/person-tables.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { type Services, services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
 import { CallPanel, CallStrip, ConsentRecord, MandatePanel, PrivacyPanel } from './aside-panels.tsx';
@@ -34,22 +33,20 @@ import { Timeline } from './timeline.tsx';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const signedIn = requireAdmin(context);
   const { db, now } = context.get(services);
-  const lead = await orUnavailable(findLead(db, params.id));
+  const lead = await findLead(db, params.id);
   if (!lead) throw data(null, { status: 404 });
   if (lead.id !== params.id) throw redirect(href('/admin/leads/:id', { id: lead.id }));
   const reader = signedIn.user.id;
   const place = readPlace(new URL(request.url).searchParams);
-  const [details, subscription, admins, former, counts, desk, neighbors] = await orUnavailable(
-    Promise.all([
-      findLeadDetails(db, lead),
-      findSubscription(db, lead.emailKey),
-      listMembers(db, LEAD_OWNERS),
-      formerOwners(db),
-      countPerson(db, lead.id),
-      lead.quarantined ? null : openDesk(context.get(services), lead, senderOf(signedIn)),
-      place && findNeighbors(db, place, reader, lead.id),
-    ]),
-  );
+  const [details, subscription, admins, former, counts, desk, neighbors] = await Promise.all([
+    findLeadDetails(db, lead),
+    findSubscription(db, lead.emailKey),
+    listMembers(db, LEAD_OWNERS),
+    formerOwners(db),
+    countPerson(db, lead.id),
+    lead.quarantined ? null : openDesk(context.get(services), lead, senderOf(signedIn)),
+    place && findNeighbors(db, place, reader, lead.id),
+  ]);
   const list = place && leadQuery(place.filters);
   const owners = [...namesOf(admins), ...former.filter(({ id }) => id === lead.ownerId)];
   return { lead, details, subscription, counts, desk, list, neighbors, admins: owners, reader, now: now() };
@@ -62,23 +59,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { act: name, subject, form: fields } = who.sent;
   const act = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!act) throw data(null, { status: 400 });
-  const lead = await orUnavailable(findLead(context.get(services).db, params.id));
+  const lead = await findLead(context.get(services).db, params.id);
   if (!lead) throw data(null, { status: 404 });
-  return orUnavailable(
-    act({
-      ...{
-        services: context.get(services),
-        lead,
-        fields,
-        subject,
-        key: who.key,
-        actor: who.actor,
-        sender: senderOf(who),
-      },
-      batch: randomUUID(),
-      search: new URL(request.url).search,
-    }),
-  );
+  return act({
+    ...{
+      services: context.get(services),
+      lead,
+      fields,
+      subject,
+      key: who.key,
+      actor: who.actor,
+      sender: senderOf(who),
+    },
+    batch: randomUUID(),
+    search: new URL(request.url).search,
+  });
 }
 
 async function openDesk(all: Services, lead: Lead, sender: ReturnType<typeof senderOf>) {

@@ -6,7 +6,6 @@ import { type ListedLeadImport, listLeadImports } from '#app/features/leads/impo
 import { MAX_ROWS } from '#app/features/leads/import/lead-import.ts';
 import type { FileProblem } from '#app/features/leads/import/read-leads-csv.ts';
 import { receiveLeadFile } from '#app/features/leads/import/receive-file.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { dateWithYear, formatCount } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
 import { FactList } from '#app/ui/kit/fact-list.tsx';
@@ -17,12 +16,12 @@ import { ImportHead } from './import-head.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return { imports: await orUnavailable(listLeadImports(context.get(services).db)) };
+  return { imports: await listLeadImports(context.get(services).db) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { user, sent } = await recheckAdmin(request, context);
-  const received = await orUnavailable(receiveLeadFile(context.get(services), sent.upload, user));
+  const received = await receiveLeadFile(context.get(services), sent.upload, user);
   if ('id' in received) return redirect(href('/admin/leads/import/:id', { id: received.id }));
   return data(received, { status: 422 });
 }

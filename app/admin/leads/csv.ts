@@ -4,7 +4,6 @@ import { exportLeads } from '#app/features/leads/list/lead-export.ts';
 import { ROWS_PER_PAGE, readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { isUuid } from '#app/platform/format.ts';
 import { csvFile } from '#app/platform/http/csv-file.ts';
 import { services } from '#app/platform/services.ts';
@@ -22,6 +21,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .slice(0, Math.max(...ROWS_PER_PAGE));
   // A search may contain a person's name, so the audit log does not record it.
   const { list, form, stage } = filters;
-  await orUnavailable(recordInAuditLog(db, { actor, action: 'leads.exported', list, form, stage }));
+  await recordInAuditLog(db, { actor, action: 'leads.exported', list, form, stage });
   return csvFile(`leads-${list}-${dateIn(OFFICE_ZONE, now())}`, exportLeads(db, filters, user.id, only));
 }

@@ -18,7 +18,6 @@ import {
 import { listLeads, MAX_AT_ONCE } from '#app/features/leads/list/lead-list.ts';
 import { listViews, MAX_COUNTED } from '#app/features/leads/list/lead-views.ts';
 import { formerOwners } from '#app/features/leads/work/owners.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
 import { EmptyState } from '#app/ui/kit/empty-state.tsx';
@@ -39,17 +38,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now } = context.get(services);
   const filters = readLeadFilters(new URL(request.url).searchParams);
-  const [list, choices, admins, former, urgent, views, board] = await orUnavailable(
-    Promise.all([
-      listLeads(db, filters, user.id),
-      leadChoices(db),
-      listMembers(db, LEAD_OWNERS),
-      formerOwners(db),
-      countUrgent(db, user.id, now()),
-      listViews(db, user.id),
-      filters.view ? readBoard(db, filters, user.id) : null,
-    ]),
-  );
+  const [list, choices, admins, former, urgent, views, board] = await Promise.all([
+    listLeads(db, filters, user.id),
+    leadChoices(db),
+    listMembers(db, LEAD_OWNERS),
+    formerOwners(db),
+    countUrgent(db, user.id, now()),
+    listViews(db, user.id),
+    filters.view ? readBoard(db, filters, user.id) : null,
+  ]);
   return {
     ...{ ...list, filters, choices, urgent, views, board, former, admins: namesOf(admins) },
     ...{ most: MAX_AT_ONCE, mostCounted: MAX_COUNTED, reader: user.id, now: now() },
@@ -58,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { actor, sent, key } = await recheckAdmin(request, context);
-  return orUnavailable(leadListAction({ services: context.get(services), actor, sent, key, url: request.url }));
+  return leadListAction({ services: context.get(services), actor, sent, key, url: request.url });
 }
 
 export const meta: Route.MetaFunction = () => adminMeta('Leads');

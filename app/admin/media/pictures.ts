@@ -3,7 +3,6 @@ import { readMediaFilters } from '#app/features/pictures/media-filters.ts';
 import { listMedia } from '#app/features/pictures/media-library.ts';
 import { MAX_UPLOAD_BYTES, PICTURE_TEXTS, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { uploadPicture } from '#app/features/pictures/upload-picture.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/pictures';
 
@@ -13,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   if (!searchParams.has('q')) return { largestBytes: MAX_UPLOAD_BYTES, types: UPLOAD_TYPES };
   const { db, storageUrl } = context.get(services);
-  return orUnavailable(listMedia(db, readMediaFilters(searchParams), storageUrl));
+  return listMedia(db, readMediaFilters(searchParams), storageUrl);
 }
 
 /** §5: receives one file and returns its URL, or the reason why it was rejected. */

@@ -7,7 +7,6 @@ import { mediaPath, readMediaFilters } from '#app/features/pictures/media-filter
 import { findMedia, listMedia } from '#app/features/pictures/media-library.ts';
 import { PICTURE_TEXTS, pictureNamesIn } from '#app/features/pictures/picture.ts';
 import { uploadPicture } from '#app/features/pictures/upload-picture.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
@@ -19,8 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, storageUrl } = context.get(services);
   const filters = readMediaFilters(new URL(request.url).searchParams);
   const [page, open] = await Promise.all([
-    orUnavailable(listMedia(db, filters, storageUrl)),
-    filters.picture ? orUnavailable(findMedia(db, filters.picture, storageUrl)) : null,
+    listMedia(db, filters, storageUrl),
+    filters.picture ? findMedia(db, filters.picture, storageUrl) : null,
   ]);
   return { ...page, open, filters, seenAt: now().toISOString() };
 }
@@ -50,19 +49,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const picture = typed('picture');
   if (sent.act === 'save') {
     const texts = { alt: typed('alt'), caption: typed('caption') };
-    const saved = await orUnavailable(savePictureTexts(app.db, picture, texts, actor));
+    const saved = await savePictureTexts(app.db, picture, texts, actor);
     if (saved.ok) return back('picture-saved', picture);
     if ('reason' in saved) return back('picture-gone');
     return data<MediaResult>({ tooLong: saved.tooLong, typed: { picture, ...texts } }, { status: 422 });
   }
   if (sent.act === 'delete') {
-    if (await orUnavailable(deletePicture(app, picture, actor))) return back('picture-deleted');
-    const isThere = await orUnavailable(findMedia(app.db, picture));
+    if (await deletePicture(app, picture, actor)) return back('picture-deleted');
+    const isThere = await findMedia(app.db, picture);
     return isThere ? back('picture-used', picture) : back('picture-gone');
   }
   if (typed('act') !== 'delete-unused') throw data(null, { status: 400 });
   const seenAt = new Date(typed('seenAt'));
-  if (!Number.isNaN(seenAt.getTime())) await orUnavailable(deleteUnused(app, seenAt, actor));
+  if (!Number.isNaN(seenAt.getTime())) await deleteUnused(app, seenAt, actor);
   return back('pictures-deleted');
 }
 

@@ -19,7 +19,6 @@ import { findSamples, removeSamples } from '#app/features/samples/samples.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { clock } from '#app/firm/times.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { pluralize, shortDate, weekdayDate } from '#app/platform/format.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
@@ -42,9 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = dateIn(OFFICE_ZONE, now);
   const parameters = new URL(request.url).searchParams;
   const { period, typed, problem } = readPeriod(parameters, today);
-  const samples = await orUnavailable(findSamples(db));
+  const samples = await findSamples(db);
   const areSamples = samplesShown(samples, parameters.get(SHOW));
-  const firm = role === 'admin' ? await orUnavailable(readFirmProgress(context.get(services))) : null;
+  const firm = role === 'admin' ? await readFirmProgress(context.get(services)) : null;
   const known = { isOwnFirm: firm?.isFinished ?? false, hasSamples: samples.exist };
   const [mayLeads, mine] = [may(role, '/admin/leads'), isMine(request)];
   const reads = Promise.all([
@@ -54,8 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mayLeads ? readToday(db, user.id, { isMine: mine, now }) : null,
     mayLeads ? callsOfDay(db, { day: today, host: mine ? user.id : undefined, now }) : null,
   ]);
-  const [overview, refused, steps, leads, calls] = await orUnavailable(reads);
-  const unproven = steps ? ((await orUnavailable(health.recent())).testimonials?.unproven ?? 0) : 0;
+  const [overview, refused, steps, leads, calls] = await reads;
+  const unproven = steps ? ((await health.recent()).testimonials?.unproven ?? 0) : 0;
   const expiring = may(role, '/admin/facts')
     ? expiringFacts(facts.all(), today).map(({ name, validUntil }) => ({ name, validUntil }))
     : null;
@@ -79,9 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await dismissFirstSteps(db, user.id, now());
     return redirect(`/admin${search}`);
   }
-  const done = await orUnavailable(
-    todayAction(act, { services: context.get(services), actor, subject, fields, search }),
-  );
+  const done = await todayAction(act, { services: context.get(services), actor, subject, fields, search });
   if (done) return done;
   const destination = DESTINATIONS_SHOWN.find((one) => one === subject);
   const address = destination && addresses[destination];

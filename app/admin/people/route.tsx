@@ -11,7 +11,6 @@ import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { deviceName } from '#app/features/accounts/sessions/sessions.ts';
 import { listHoldings } from '#app/features/people/revoke-access.ts';
 import { spellOut, spellOutCapitalized } from '#app/firm/numbers.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { ActButton } from '#app/ui/kit/act-button.tsx';
@@ -32,9 +31,12 @@ const LEVELS = Object.keys(MARKS) as (keyof typeof MARKS)[];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now } = context.get(accounts);
-  const [people, invitations, rolePasskeys, held] = await orUnavailable(
-    Promise.all([listPeople(db, now()), listInvitations(db), listRolePasskeys(db), listHoldings(db, now())]),
-  );
+  const [people, invitations, rolePasskeys, held] = await Promise.all([
+    listPeople(db, now()),
+    listInvitations(db),
+    listRolePasskeys(db),
+    listHoldings(db, now()),
+  ]);
   return {
     // The reader first.
     people: people.sort((a, b) => Number(b.id === user.id) - Number(a.id === user.id)),
@@ -53,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const act = PEOPLE_ACTIONS[who.sent.act];
   if (!act) throw data(null, { status: 400 });
   const byMail = context.get(services).replyMail.hasServer;
-  return orUnavailable(act({ services: context.get(accounts), who, fields, byMail }));
+  return act({ services: context.get(accounts), who, fields, byMail });
 }
 
 export const meta: Route.MetaFunction = () => adminMeta('People');

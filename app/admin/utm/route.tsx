@@ -9,7 +9,6 @@ import {
   type SaveProblem,
   saveLink,
 } from '#app/features/campaigns/saved-links.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { dateWithYear, formatCount } from '#app/platform/format.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
@@ -27,7 +26,7 @@ const leadsOf = ({ source, campaign, made }: SavedLink) =>
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, siteUrl } = context.get(services);
-  return { links: await orUnavailable(listLinks(db)), siteUrl };
+  return { links: await listLinks(db), siteUrl };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,11 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = (name: string) => String(sent.form.get(name) ?? '').trim();
 
   if (sent.act === 'delete') {
-    const gone = await orUnavailable(deleteLink(db, user, typed('link')));
+    const gone = await deleteLink(db, user, typed('link'));
     return back(gone ? 'link-deleted' : 'link-gone');
   }
   const fields = Object.fromEntries(['base', ...LINK_PARTS].map((name) => [name, typed(name)])) as LinkFields;
-  const saved = await orUnavailable(saveLink(db, user, siteUrl, typed('name'), fields, key));
+  const saved = await saveLink(db, user, siteUrl, typed('name'), fields, key);
   if (saved.ok) return back('link-saved');
   return data<Answer>({ problem: saved.reason, fields, name: typed('name') }, { status: 422 });
 }

@@ -5,7 +5,6 @@ import { cancelCall, moveCall } from '#app/features/booking/change-call.ts';
 import { findCall } from '#app/features/booking/find-call.ts';
 import { readCallToken, readTimeParameter, timeParameter } from '#app/features/booking/links.ts';
 import { manyLines } from '#app/features/leads/lead.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/http/submission.ts';
 import { services } from '#app/platform/services.ts';
 import { BOOK, CALL_PAGE } from '#app/site/frame/booking/content.ts';
@@ -27,9 +26,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, keyedHash, now } = context.get(services);
   const { searchParams } = new URL(request.url);
   const id = readCallToken(keyedHash, params.token);
-  const call = id ? await orUnavailable(findCall(db, id)) : null;
+  const call = id ? await findCall(db, id) : null;
   if (!call) return data({ state: 'unknown' } as const, { status: 404, headers: PERSONAL });
-  const state = await orUnavailable(callState(db, call, params.token, searchParams, now()));
+  const state = await callState(db, call, params.token, searchParams, now());
   return data(state, { headers: PERSONAL });
 }
 
@@ -41,12 +40,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const path = `/book/call/${params.token}`;
   const parts = { db: appServices.db, outbox: outboxOf(appServices), by: { kind: 'visitor' } as const };
   if (fields.get('intent') === 'cancel') {
-    await orUnavailable(cancelCall(parts, id, manyLines(String(fields.get('why') ?? ''))));
+    await cancelCall(parts, id, manyLines(String(fields.get('why') ?? '')));
     throw redirect(path, 303);
   }
   const to = readTimeParameter(String(fields.get('to') ?? ''));
   if (!to) throw redirect(path, 303);
-  const outcome = await orUnavailable(moveCall(parts, id, to));
+  const outcome = await moveCall(parts, id, to);
   const isTaken = !outcome.ok && outcome.reason === 'taken';
   throw redirect(
     `${path}?${isTaken ? new URLSearchParams({ to: timeParameter(to) }) : outcome.ok ? 'moved' : ''}`,

@@ -3,12 +3,11 @@ import { readCalendar } from '#app/features/booking/hosts/read-calendar.ts';
 import { leadCookie } from '#app/features/booking/known-lead.ts';
 import { openPersonalLink } from '#app/features/booking/personal-link.ts';
 import { hostCalled } from '#app/firm/people.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 
 /** The lead's cookie lets the shared page book for a known person. */
 export async function openLink(parts: Parameters<typeof openPersonalLink>[0], token: string, host: string | null) {
-  const link = await orUnavailable(openPersonalLink(parts, token));
-  const { hosts } = await orUnavailable(readCalendar(parts.db, parts.now()));
+  const link = await openPersonalLink(parts, token);
+  const { hosts } = await readCalendar(parts.db, parts.now());
   const isHost = host === null || hosts.some(({ slug }) => slug === hostCalled(host));
   const query = new URLSearchParams({
     ...(host && isHost && { with: host }),

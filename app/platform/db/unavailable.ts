@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { data, type ServerBuild } from 'react-router';
 
-/** Turns a database outage into a 503 page. Other errors pass through. */
+/** Turns a database outage into a 503 page where no loader or action does it, as in a middleware. Other errors pass through. */
 export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

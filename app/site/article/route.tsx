@@ -11,7 +11,6 @@ import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { authorOf, authorTag } from '#app/firm/people.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { articleHead, articleUrl } from '#app/site/frame/articles/article-head.ts';
@@ -38,19 +37,17 @@ const RELATED = 3;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, storageUrl, facts: book } = context.get(services);
   const today = dateIn(OFFICE_ZONE, now());
-  const found = await orUnavailable(findPublishedArticle(db, params.slug, today));
+  const found = await findPublishedArticle(db, params.slug, today);
   if (!found) throw await movedOrMissing(db, params.slug, today);
 
   const facts = book.reader();
   const { bodyHtml, ...stored } = found;
   const article = facts.fill(stored);
-  const [related, pictures, figures] = await orUnavailable(
-    Promise.all([
-      relatedArticles(db, article, today, RELATED),
-      picturesIn(db, [article.heroImageUrl, bodyHtml], storageUrl),
-      figuresOf(db, article.id),
-    ]),
-  );
+  const [related, pictures, figures] = await Promise.all([
+    relatedArticles(db, article, today, RELATED),
+    picturesIn(db, [article.heroImageUrl, bodyHtml], storageUrl),
+    figuresOf(db, article.id),
+  ]);
   const unfinished = { bodyHtml, figures, facts: book.all(), now: now(), pictures };
   const { body, notes, tags } = await workOnArticle('finishBody', unfinished, bodyHtml.length);
   const heroPicture = pictures[article.heroImageUrl ?? ''] ?? null;
@@ -107,7 +104,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 async function movedOrMissing(db: Database, slug: string, today: string) {
-  const currentSlug = await orUnavailable(findMovedArticle(db, slug, today));
+  const currentSlug = await findMovedArticle(db, slug, today);
   return currentSlug ? redirect(href('/resources/:slug', { slug: currentSlug }), 301) : data(null, { status: 404 });
 }
 

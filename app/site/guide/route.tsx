@@ -5,7 +5,6 @@ import { RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts'
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { type GuideFile, guideCalled, shownGuide } from '#app/firm/guides.ts';
 import { SITE } from '#app/firm/identity.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { shared } from '#app/platform/http/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { guideFormUrl } from '#app/site/frame/articles/resources-url.ts';
@@ -47,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readSubmission('resource', request, context.get(visitor));
   const ticket = sent.fields.get('ticket');
   if (ticket === null) return answerRequest(context.get(services), guide, sent);
-  const outcome = await orUnavailable(sendNewLink(context.get(services), GUIDE_EMAIL, guide, String(ticket)));
+  const outcome = await sendNewLink(context.get(services), GUIDE_EMAIL, guide, String(ticket));
   if (outcome !== 'sent') return data(outcome, { status: outcome === 'too-many' ? 429 : 404 });
   const page = href('/guides/:guide', { guide: guide.slug });
   throw redirect(`${page}?ticket=${encodeURIComponent(String(ticket))}&sent`, 303);

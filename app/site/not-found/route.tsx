@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import { oldAddressesContext } from '#app/features/articles/published/old-addresses.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { PageNotFound } from '#app/site/frame/error-pages.tsx';
 import { PAGE_NOT_FOUND } from '#app/site/frame/error-texts.ts';
@@ -11,7 +10,7 @@ import type { Route } from './+types/route';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const today = dateIn(OFFICE_ZONE, context.get(services).now());
-  const target = await orUnavailable(context.get(oldAddressesContext).find(`/${params['*']}`, today));
+  const target = await context.get(oldAddressesContext).find(`/${params['*']}`, today);
   return target ? redirect(target, 301) : data(null, { status: 404 });
 }
 

@@ -11,7 +11,6 @@ import { ETA_PLAYBOOK as GUIDE, GUIDE_FILES, guideCalled, SHOWN_GUIDES, shownGui
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { type FormFor, guideFormUrl } from '#app/site/frame/articles/resources-url.ts';
@@ -35,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = book.reader();
   const parameters = new URL(request.url).searchParams;
   const filters = readFilters(parameters);
-  const found = await orUnavailable(findArticles(db, filters, dateIn(OFFICE_ZONE, now()), (text) => facts.fill(text)));
+  const found = await findArticles(db, filters, dateIn(OFFICE_ZONE, now()), (text) => facts.fill(text));
   const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   const { q, category, page } = filters;
   // Redirect page numbers out of range to the nearest page, and categories in other cases to the canonical spelling.
@@ -53,13 +52,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return data({ list: { ...shown, articles: [], results, figures: {}, leadFigure: undefined }, guide });
   }
   const ids = found.articles.map(({ id }) => id);
-  const [pictured, figures, leadFigure] = await orUnavailable(
-    Promise.all([
-      withHeroPictures(db, found.articles, storageUrl),
-      figureThumbnails(db, ids),
-      ids[0] === undefined ? undefined : leadPicture(db, ids[0]),
-    ]),
-  );
+  const [pictured, figures, leadFigure] = await Promise.all([
+    withHeroPictures(db, found.articles, storageUrl),
+    figureThumbnails(db, ids),
+    ids[0] === undefined ? undefined : leadPicture(db, ids[0]),
+  ]);
   const articles = facts.fill(pictured);
   return data({ list: { ...shown, more: false, articles, figures, leadFigure }, guide }, { headers: cached });
 }

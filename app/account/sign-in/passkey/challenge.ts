@@ -2,7 +2,6 @@ import { redirectHeaders, waitText } from '#app/account/frame/account-form-resul
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { challengeToSignIn } from '#app/features/accounts/passkeys/passkeys.ts';
 import { attemptOf } from '#app/features/accounts/request.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import type { Route } from './+types/challenge';
 
 export function loader() {
@@ -11,7 +10,7 @@ export function loader() {
 
 /** What the browser's own dialog needs. Only for a press of the button: each challenge is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const challenge = await orUnavailable(challengeToSignIn(context.get(accounts), attemptOf(request, context)));
+  const challenge = await challengeToSignIn(context.get(accounts), attemptOf(request, context));
   if ('wait' in challenge) return Response.json({ problem: waitText(challenge.wait) }, { status: 429 });
   return Response.json({ options: challenge.options }, { headers: redirectHeaders(challenge.cookies) });
 }

@@ -8,7 +8,6 @@ import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { RULE_LIMITS } from '#app/features/booking/booking.ts';
 import { type CalendarPage, readCalendarPage } from '#app/features/booking/hosts/calendar-page.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
@@ -29,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor, isAdmin } = requireAdmin(context);
   const { db, now, keyedHash: hash, siteUrl } = context.get(services);
   return {
-    desk: await orUnavailable(readCalendarPage(db, { now: now(), hash, siteUrl, actor: { ...actor, isAdmin } })),
+    desk: await readCalendarPage(db, { now: now(), hash, siteUrl, actor: { ...actor, isAdmin } }),
   };
 }
 

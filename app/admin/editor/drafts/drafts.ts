@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { EMPTY_FIELDS, isTooLarge, knownFields } from '#app/features/articles/article-fields.ts';
 import { dropDraft, keepArticleDraft, listDrafts } from '#app/features/articles/editing/drafts.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/drafts';
 
@@ -23,9 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!draft.success) return data({ kept: false }, { status: 400 });
   const { fields, ...about } = draft.data;
   if (fields && isTooLarge({ ...EMPTY_FIELDS, ...fields })) return data({ kept: false }, { status: 413 });
-  await orUnavailable(
-    fields ? keepArticleDraft(db, user.id, { ...about, fields }, now()) : dropDraft(db, user.id, about.id),
-  );
+  await (fields ? keepArticleDraft(db, user.id, { ...about, fields }, now()) : dropDraft(db, user.id, about.id));
   return Response.json({ kept: fields !== null });
 }
 

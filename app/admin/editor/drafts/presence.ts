@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { noteClosedEditor, noteOpenEditor } from '#app/features/articles/editing/presence.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/presence';
 
@@ -18,8 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = SCHEMA.safeParse(sent.json);
   if (!read.success) return data(null, { status: 400 });
   const { isOpen, ...editor } = { ...read.data, userId: user.id };
-  if (isOpen) return Response.json(await orUnavailable(noteOpenEditor(db, editor, now())));
-  await orUnavailable(noteClosedEditor(db, editor));
+  if (isOpen) return Response.json(await noteOpenEditor(db, editor, now()));
+  await noteClosedEditor(db, editor);
   return Response.json([]);
 }
 

@@ -1,7 +1,6 @@
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { nameRevision } from '#app/features/articles/editing/name-revision.ts';
 import { findRevision, listRevisions } from '#app/features/articles/editing/revisions.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/revisions';
 
@@ -21,7 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { user, sent } = await recheckAdmin(request, context);
   const text = (name: string) => String(sent.form.get(name) ?? '');
   const version = { articleId: idFrom(params.id), id: idFrom(text('revision')), typed: text('name') };
-  const named = await orUnavailable(nameRevision(context.get(services).db, version, user));
+  const named = await nameRevision(context.get(services).db, version, user);
   if (named.ok) return Response.json({ name: named.name });
   const status = named.problem === 'gone' ? 404 : 422;
   return Response.json({ error: PROBLEMS[named.problem] }, { status });

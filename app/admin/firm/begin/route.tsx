@@ -10,7 +10,6 @@ import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { PEOPLE_KEY, peopleFrom, personKey } from '#app/firm/people.ts';
 import { type KeptTestimonial, TESTIMONIALS_KEY } from '#app/firm/testimonials.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import { Steps } from '#app/ui/kit/steps.tsx';
@@ -43,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, health, siteUrl, now } = context.get(services);
   const asked = stepIn(request);
   const facts = asked === 'email' ? health.now() : health.recent();
-  const [texts, { endpoints }] = await orUnavailable(Promise.all([readTexts(db), facts]));
+  const [texts, { endpoints }] = await Promise.all([readTexts(db), facts]);
   const { prepared, next } = firmProgress({ texts, siteUrl, endpoints });
   const step = asked ?? next;
   const own = textsForForm(texts, OWN[step]);

@@ -9,7 +9,6 @@ import { MAX_PEOPLE, personProblems, typedPerson } from '#app/features/firm/pers
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { type KeptPerson, PEOPLE_KEY, peopleFrom, personKey } from '#app/firm/people.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { ReadForm } from '../firm-actions.ts';
 import { parsed, rearranged } from '../read-form.ts';
@@ -34,7 +33,7 @@ export async function readPeople(
   if (!stored && asked !== NEW) return refused('name', 'This person is gone. Someone may have deleted them.');
 
   if (act === 'remove' && stored) {
-    const isNamed = await orUnavailable(hasArticlesBy(app.db, [stored.name, ...stored.former.name]));
+    const isNamed = await hasArticlesBy(app.db, [stored.name, ...stored.former.name]);
     if (isNamed) return refused('isShown', 'Articles have this name. Hide the person instead.');
     if (ids.length === 1) return refused('isShown', 'At least one person stays.');
     return { typed: [order(ids.filter((id) => id !== stored.id))], errors: {}, to: PATH };

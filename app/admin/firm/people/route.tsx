@@ -4,7 +4,6 @@ import { hasArticlesBy } from '#app/features/articles/published/published-articl
 import { typedPerson } from '#app/features/firm/person.ts';
 import { pagesShowing } from '#app/features/firm/text-pages.ts';
 import { type KeptPerson, PEOPLE_KEY, peopleFrom, personKey } from '#app/firm/people.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { LeaderCard } from '#app/site/frame/leader-card.tsx';
 import { DraftMark, EntryButtons } from '../entry-buttons.tsx';
@@ -37,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       portrait: portrait?.src,
       isDraft: isDraft(personKey(id)),
     })),
-    hasArticles: await orUnavailable(hasArticlesBy(app.db, [person.name, ...person.former.name])),
+    hasArticles: await hasArticlesBy(app.db, [person.name, ...person.former.name]),
   };
 }
 

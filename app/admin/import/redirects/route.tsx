@@ -10,7 +10,6 @@ import {
   type TypedRedirect,
 } from '#app/features/articles/published/redirects.ts';
 import { isTakenPath, PAGES } from '#app/firm/pages.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { dateWithYear } from '#app/platform/format.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
@@ -28,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const search = (parameters.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200);
   const edited = parameters.get('edit');
-  return { search, edited, ...(await orUnavailable(listRedirects(context.get(services).db, search))) };
+  return { search, edited, ...(await listRedirects(context.get(services).db, search)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,12 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(services);
   const text = (name: string) => String(sent.form.get(name) ?? '');
   if (sent.act === 'delete') {
-    await orUnavailable(deleteRedirect(db, sent.subject, user));
+    await deleteRedirect(db, sent.subject, user);
     return back('redirect-deleted');
   }
   const typed = { path: text('path'), target: text('target') };
   const edited = text('edited') || null;
-  const problem = await orUnavailable(saveRedirect(db, { typed, edited, isTaken: isTakenPath, isPage, who: user }));
+  const problem = await saveRedirect(db, { typed, edited, isTaken: isTakenPath, isPage, who: user });
   return problem ? data<Answer>({ problem, typed, edited }, { status: 422 }) : back('redirect-saved');
 }
 

@@ -24,7 +24,6 @@ import {
   linesToCheck,
   type ResultLine,
 } from '#app/features/importing/import-view.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
@@ -74,10 +73,10 @@ const COLUMNS: readonly Column<ResultLine>[] = [
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = context.get(services);
-  const found = await orUnavailable(findImport(db, params.id));
+  const found = await findImport(db, params.id);
   if (!found) throw data(null, { status: 404 });
   const { pictureNames, ...shown } = found;
-  return { import: { ...shown, pictureFiles: pictureNames.length }, now: now(), view: await orUnavailable(viewOf()) };
+  return { import: { ...shown, pictureFiles: pictureNames.length }, now: now(), view: await viewOf() };
 
   async function viewOf() {
     const { id, state } = shown;

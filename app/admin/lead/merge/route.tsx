@@ -11,7 +11,6 @@ import { formerOwners } from '#app/features/leads/work/owners.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { shortTime } from '#app/firm/times.ts';
 import { dateIn, shortCalendarDate } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { shortDate } from '#app/platform/format.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
@@ -22,10 +21,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now } = context.get(services);
   const ids = [params.id, new URL(request.url).searchParams.get('with') ?? ''];
-  const [kept, other] = await orUnavailable(Promise.all(ids.map((id) => findLead(db, id))));
+  const [kept, other] = await Promise.all(ids.map((id) => findLead(db, id)));
   if (!kept || !other || kept.quarantined || other.quarantined) throw data(null, { status: 404 });
   if (kept.id === other.id) throw redirect(href('/admin/leads/:id', { id: kept.id }));
-  const [members, former] = await orUnavailable(Promise.all([listMembers(db, LEAD_OWNERS), formerOwners(db)]));
+  const [members, former] = await Promise.all([listMembers(db, LEAD_OWNERS), formerOwners(db)]);
   const owners = new Map([...namesOf(members), ...former].map(({ id, name }) => [id, name]));
   return { kept, other, choices: mergeChoices({ kept, other }, user.id, (id) => owners.get(id) ?? id), now: now() };
 }
@@ -35,7 +34,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const { db, now } = context.get(services);
   const wanted = Object.fromEntries([...sent.form].map(([name, side]) => [name.replace('choose ', ''), String(side)]));
   const ids = { kept: id, other: String(sent.form.get('with') ?? '') };
-  const outcome = await orUnavailable(mergeLeads(db, ids, actor, now(), wanted));
+  const outcome = await mergeLeads(db, ids, actor, now(), wanted);
   if (outcome === 'not the same person') throw data(null, { status: 400 });
   const cookie = flashCookie(outcome === 'merged' ? 'leads-merged' : 'leads-not-merged');
   return redirect(href('/admin/leads/:id', { id }), { headers: { 'set-cookie': cookie } });

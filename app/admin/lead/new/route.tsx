@@ -9,7 +9,6 @@ import { NEW_LEAD_FIELDS, readNewLead } from '#app/features/leads/by-hand/new-le
 import { type NewLeadAnswer, openNewLead } from '#app/features/leads/by-hand/open-new-lead.ts';
 import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
 import { FIRM } from '#app/firm/identity.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
@@ -18,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now } = context.get(services);
   const typed = Object.fromEntries(new URL(request.url).searchParams);
-  const [opened, owners] = await orUnavailable(Promise.all([openNewLead(db, typed), listMembers(db, LEAD_OWNERS)]));
+  const [opened, owners] = await Promise.all([openNewLead(db, typed), listMembers(db, LEAD_OWNERS)]);
   return { opened, owners: namesOf(owners), reader: user.id, now: now() };
 }
 
@@ -30,13 +29,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return data<NewLeadAnswer>(read, { status: 422 });
   const values = Object.fromEntries(NEW_LEAD_FIELDS.map((name) => [name, String(form.get(name) ?? '')]));
   if (sent.act === 'add-to') {
-    const isAdded = await orUnavailable(addToLead(all, sent.subject, read.lead, actor, key));
+    const isAdded = await addToLead(all, sent.subject, read.lead, actor, key);
     return isAdded ? to(sent.subject, 'lead-added-to') : to(null, 'lead-gone');
   }
   // Without scripts nothing was looked up while typing.
-  const likely = form.has('seen') ? [] : (await orUnavailable(openNewLead(all.db, values))).likely;
+  const likely = form.has('seen') ? [] : (await openNewLead(all.db, values)).likely;
   if (likely.length > 0) return data<NewLeadAnswer>({ errors: {}, values, likely }, { status: 409 });
-  const added = await orUnavailable(addLead(all, FIRM, read.lead, form, actor));
+  const added = await addLead(all, FIRM, read.lead, form, actor);
   if (!added.ok) return data<NewLeadAnswer>({ errors: added.errors, values }, { status: 422 });
   return sent.act === 'open' ? to(added.id, 'lead-added') : to(null, 'lead-added', String(form.get('from') ?? ''));
 }

@@ -13,7 +13,6 @@ import {
   type TemplateText,
 } from '#app/features/leads/replies/reply-templates.ts';
 import { replyFacts } from '#app/features/leads/replies/send-reply.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
@@ -26,7 +25,7 @@ const TITLE = 'Reply templates';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, ...site } = context.get(services);
-  const templates = await orUnavailable(listTemplates(db));
+  const templates = await listTemplates(db);
   const edited = templates.find(({ id }) => id === new URL(request.url).searchParams.get('edit')) ?? null;
   return { templates, edited, facts: replyFacts(SAMPLE_LEAD, { name: user.name || user.email }, site) };
 }
@@ -40,18 +39,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (sent.act) {
     case 'save': {
       const typed = { name, subject, body };
-      const outcome = await orUnavailable(saveTemplate(db, id || null, typed, actor, key));
+      const outcome = await saveTemplate(db, id || null, typed, actor, key);
       if (outcome === 'saved') return back('template-saved');
       return outcome === 'gone' ? back('template-gone') : data<Answer>({ problems: outcome, typed }, { status: 422 });
     }
     case 'delete':
-      return back((await orUnavailable(deleteTemplate(db, id, actor))) ? 'template-deleted' : 'template-gone');
+      return back((await deleteTemplate(db, id, actor)) ? 'template-deleted' : 'template-gone');
     case 'up':
     case 'down':
-      await orUnavailable(moveTemplate(db, id, sent.act === 'up' ? -1 : 1));
+      await moveTemplate(db, id, sent.act === 'up' ? -1 : 1);
       return redirect(PAGE);
     case 'starting':
-      await orUnavailable(addTemplates(db, STARTING_TEMPLATES));
+      await addTemplates(db, STARTING_TEMPLATES);
       return back('templates-added');
     default:
       throw data(null, { status: 400 });

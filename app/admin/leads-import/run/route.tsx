@@ -15,7 +15,6 @@ import {
 } from '#app/features/leads/import/import-view.ts';
 import { UNDO_DAYS } from '#app/features/leads/import/lead-import.ts';
 import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
 import { Progress } from '#app/ui/kit/upload/progress.tsx';
@@ -27,26 +26,24 @@ import { ImportResult } from './import-result.tsx';
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = context.get(services);
-  const found = await orUnavailable(findLeadImport(db, params.id));
+  const found = await findLeadImport(db, params.id);
   if (!found) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   const show = searchParams.get('show') === 'all' ? ('all' as const) : ('check' as const);
   const isChecked = found.state === 'checked';
-  const [counts, members, stay] = await orUnavailable(
-    Promise.all([
-      countRows(db, found),
-      listMembers(db, LEAD_OWNERS),
-      found.state === 'undone' ? leadsThatStay(db, found) : [],
-    ]),
-  );
+  const [counts, members, stay] = await Promise.all([
+    countRows(db, found),
+    listMembers(db, LEAD_OWNERS),
+    found.state === 'undone' ? leadsThatStay(db, found) : [],
+  ]);
   const of = show === 'all' ? counts.rows : counts.toCheck;
   const page = Math.min(Math.max(1, Math.ceil(of / ROWS_SHOWN)), pageOf(searchParams));
-  const rows = isChecked ? await orUnavailable(shownRows(db, found, show, page, now())) : [];
+  const rows = isChecked ? await shownRows(db, found, show, page, now()) : [];
   const limit = found.finishedAt && new Date(found.finishedAt.getTime() + UNDO_DAYS * 86_400_000);
   const { authorId: _, ...shown } = found;
   return {
     ...{ import: shown, counts, rows, show, page, pages: Math.max(1, Math.ceil(of / ROWS_SHOWN)), stay },
-    samples: isChecked ? await orUnavailable(firstCells(db, found)) : [],
+    samples: isChecked ? await firstCells(db, found) : [],
     owners: namesOf(members),
     undoUntil: found.state === 'done' && limit && limit > now() ? limit : null,
   };
@@ -59,20 +56,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { user, sent } = await recheckAdmin(request, context);
   const parts = context.get(services);
   const here = href('/admin/leads/import/:id', { id: params.id });
-  const found = await orUnavailable(findLeadImport(parts.db, params.id));
+  const found = await findLeadImport(parts.db, params.id);
   if (!found) throw data(null, { status: 404 });
   if (sent.act === 'discard') {
-    await orUnavailable(discardLeadImport(parts.db, params.id));
+    await discardLeadImport(parts.db, params.id);
     return redirect('/admin/leads/import');
   }
   const actor = { id: user.id, name: user.email };
   if (sent.act === 'undo') {
-    await orUnavailable(startWork(parts, found, 'undo', actor));
+    await startWork(parts, found, 'undo', actor);
     return redirect(here);
   }
-  const saved = await orUnavailable(saveChoices(parts, found, sent.form));
+  const saved = await saveChoices(parts, found, sent.form);
   if (sent.act === 'start') {
-    if (saved === 'saved') await orUnavailable(startWork(parts, found, 'start', actor));
+    if (saved === 'saved') await startWork(parts, found, 'start', actor);
     return redirect(here);
   }
   const [place = '', page = '1'] = sent.subject.split(' ');

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { findLeadImport, skippedRows } from '#app/features/leads/import/import-view.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { csvFile } from '#app/platform/http/csv-file.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/skipped';
@@ -11,9 +10,9 @@ import type { Route } from './+types/skipped';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db } = context.get(services);
-  const found = await orUnavailable(findLeadImport(db, params.id));
+  const found = await findLeadImport(db, params.id);
   if (!found) throw data(null, { status: 404 });
   const actor = { id: user.id, name: user.email };
-  await orUnavailable(recordInAuditLog(db, { actor, action: 'skipped-rows.exported', file: found.fileName }));
+  await recordInAuditLog(db, { actor, action: 'skipped-rows.exported', file: found.fileName });
   return csvFile(`skipped-rows-${found.createdAt.toISOString().slice(0, 10)}`, skippedRows(db, found));
 }

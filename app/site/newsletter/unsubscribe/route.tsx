@@ -1,7 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { findSubscription, resubscribe, unsubscribe } from '#app/features/newsletter/unsubscribe.ts';
 import { SITE } from '#app/firm/identity.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/http/submission.ts';
 import { services } from '#app/platform/services.ts';
 import { Failure } from '#app/site/frame/error-pages.tsx';
@@ -13,7 +12,7 @@ import type { Route } from './+types/route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request);
-  const found = await orUnavailable(findSubscription(context.get(services), token));
+  const found = await findSubscription(context.get(services), token);
   if (!found) return data(null, { status: 404 });
   const isUnsubscribed = found.state === 'unsubscribed' || found.state === 'bounced';
   const hasResubscribed = !isUnsubscribed && new URL(request.url).searchParams.has('back');
@@ -27,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
   const isReturn = fields.get('intent') === 'rejoin';
   const act = isReturn ? resubscribe : unsubscribe;
-  const done = await orUnavailable(act(context.get(services), PUBLISHER, token));
+  const done = await act(context.get(services), PUBLISHER, token);
   if (!done) return data(null, { status: 404 });
   // Email clients do not follow redirects; visitors get a page that they can reload.
   if (fields.get('List-Unsubscribe') === 'One-Click') return null;

@@ -4,7 +4,6 @@ import { workOnArticle } from '#app/features/articles/article-work/work-on-artic
 import { findUnpublishedArticle } from '#app/features/articles/editing/preview-links.ts';
 import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
 import { authorOf } from '#app/firm/people.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { articleUrl } from '#app/site/frame/articles/article-head.ts';
 import { ArticleView } from '#app/site/frame/articles/article-view.tsx';
@@ -19,10 +18,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 0;
   const { db, now, facts } = context.get(services);
-  const found = await orUnavailable(findUnpublishedArticle(db, id));
+  const found = await findUnpublishedArticle(db, id);
   if (!found) throw data(null, { status: 404 });
   const { bodyHtml, ...article } = found;
-  const figures = await orUnavailable(figuresOf(db, id));
+  const figures = await figuresOf(db, id);
   const unfinished = { bodyHtml, figures, facts: facts.all(), now: now() };
   const { body, notes } = await workOnArticle('finishBody', unfinished, bodyHtml.length);
   return { article: { ...facts.reader().fill(article), ...authorOf(article) }, body, notes };

@@ -5,7 +5,6 @@ import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { authorOf } from '#app/firm/people.ts';
 import { dateIn, formatCalendarDate } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { articleUrl } from '#app/site/frame/articles/article-head.ts';
 import { ArticleView } from '#app/site/frame/articles/article-view.tsx';
@@ -20,11 +19,11 @@ import type { Route } from './+types/route';
 /** An unpublished article behind a private link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, facts } = context.get(services);
-  const found = await orUnavailable(findPreviewedArticle(db, params.token, now()));
+  const found = await findPreviewedArticle(db, params.token, now());
   if (!found) throw data(null, { status: 404 });
   const { bodyHtml, ...article } = found.article;
   const until = formatCalendarDate(dateIn(OFFICE_ZONE, found.endsAt));
-  const figures = await orUnavailable(figuresOf(db, article.id));
+  const figures = await figuresOf(db, article.id);
   const unfinished = { bodyHtml, figures, facts: facts.all(), now: now() };
   const { body, notes } = await workOnArticle('finishBody', unfinished, bodyHtml.length);
   return { article: { ...facts.reader().fill(article), ...authorOf(article) }, body, notes, until };
