@@ -113,9 +113,10 @@ export const TitleAndText = memo(function TitleAndText(props: TitleAndTextProps)
           Supported tags: paragraphs, headings, lists, links, images, quotations, code. Other tags are removed.
         </p>
         {hasFailed && (
-          <p role="status" className="field-error">
-            This text cannot be shown in Text mode. Edit it here as HTML; nothing is lost.
-          </p>
+          <FieldError
+            error="This text cannot be shown in Text mode. Edit it here as HTML; nothing is lost."
+            role="status"
+          />
         )}
         {mode === 'html' && <AmountNotes />}
         <Removals removed={removed} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { PREVIEW_LINK } from '#app/site/frame/articles/resources-url.ts';
 import { copyText } from '#app/ui/copy-text.ts';
+import { FieldError } from '#app/ui/form/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { type EditorResult, useEditorState } from './editor-context.ts';
 import { formatDateTime } from './labels.ts';
@@ -34,7 +35,7 @@ export function PreviewLink() {
             {PREVIEW_LINK.until} {formatDateTime(new Date(endsAt))}
           </p>
         )}
-        {fetcher.data?.failure && <p className="field-error mt-2">{fetcher.data.failure}</p>}
+        <FieldError error={fetcher.data?.failure} className="mt-2" />
       </div>
       {loaded.id !== null && (
         <div className="mt-3 flex flex-wrap gap-2.5">

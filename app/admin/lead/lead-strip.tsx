@@ -169,9 +169,7 @@ function FollowUp({
           />
         </div>
         {typed ? (
-          <p id="follow-up-error" role="alert" className="field-error">
-            {typed.error}
-          </p>
+          <FieldError name="follow-up" error={typed.error} role="alert" />
         ) : (
           <Small>The owner is reminded by email on the morning of an office day.</Small>
         )}

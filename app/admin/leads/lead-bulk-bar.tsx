@@ -1,13 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import { STAGES } from '#app/features/leads/lead.ts';
 import { type LeadFilters, leadQuery, UNASSIGNED } from '#app/features/leads/list/lead-filters.ts';
 import { formatCount } from '#app/platform/format.ts';
-import { TextField } from '#app/ui/form/field.tsx';
+import { type Option, TextField } from '#app/ui/form/field.tsx';
 import { BulkBar, useTicks } from '#app/ui/kit/list/bulk-form.tsx';
 import { Dialog, dialogOpener } from '#app/ui/kit/overlay/dialog.tsx';
 import { invoker } from '#app/ui/kit/overlay/invoked-dialog.ts';
+import { Select } from '#app/ui/kit/select.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { LeadListResult } from './lead-list-actions.ts';
 
@@ -55,19 +56,15 @@ export function LeadBulkBar({ filters, admins, total, most, shown, failure }: Le
             setIsChosen([...currentTarget.querySelectorAll('select')].some(({ value }) => value !== ''))
           }
         >
-          <BulkField name="to-stage" label="Stage">
-            {STAGES.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </BulkField>
-          <BulkField name="to-owner" label="Owner">
-            <option value={UNASSIGNED}>{LEADS_ADMIN.noOwner}</option>
-            {admins.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </BulkField>
+          <BulkField name="to-stage" label="Stage" options={STAGES.map((name) => ({ value: name, label: name }))} />
+          <BulkField
+            name="to-owner"
+            label="Owner"
+            options={[
+              { value: UNASSIGNED, label: LEADS_ADMIN.noOwner },
+              ...admins.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
           <button type="submit" name="act" value="apply" disabled={isBusy || (hydrated && !isChosen)}>
             {hydrated ? `Apply to ${formatCount(ticks.all ?? ticks.count)}` : 'Apply to selected'}
           </button>
@@ -95,16 +92,13 @@ export function LeadBulkBar({ filters, admins, total, most, shown, failure }: Le
 }
 
 /** Nothing is chosen at first, so that nothing is changed by accident. */
-function BulkField({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+function BulkField({ name, label, options }: { name: string; label: string; options: readonly Option[] }) {
   return (
     <div className="bulk-field max-md:min-w-0 max-md:flex-[1_1_45%]">
       <label htmlFor={`bulk-${name}`} className="max-md:sr-only">
         {label}
       </label>
-      <select id={`bulk-${name}`} name={name} className="max-md:w-0">
-        <option value="">Choose</option>
-        {children}
-      </select>
+      <Select id={`bulk-${name}`} name={name} options={options} empty="Choose" size="small" />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Caption, IN_ROW } from '#app/admin/frame/pictures/media-grid.tsx';
 import { megabytes, uploadPicture } from '#app/admin/frame/pictures/upload-picture.ts';
 import { type MediaFilters, mediaPath } from '#app/features/pictures/media-filters.ts';
 import { UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
+import { FieldError } from '#app/ui/form/field.tsx';
 import { DropZone } from '#app/ui/kit/upload/drop-zone.tsx';
 import { Progress } from '#app/ui/kit/upload/progress.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -142,9 +143,7 @@ function Plate({ problems, progress, children }: PlateProps) {
         {problems ? (
           <div role="alert">
             {problems.map((problem) => (
-              <p key={problem} className="field-error">
-                {problem}
-              </p>
+              <FieldError key={problem} error={problem} />
             ))}
           </div>
         ) : (

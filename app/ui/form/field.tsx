@@ -94,11 +94,20 @@ export function Field({
   );
 }
 
-/** The error of the control `name`, which has `control(name, { error })`. An empty one is not rendered. */
-export function FieldError({ name, error }: { name: string; error?: string }) {
+interface FieldErrorProps {
+  /** The control, which has `control(name, { error })`. */
+  name?: string;
+  error?: string | null;
+  /** For one that appears without the page being loaded again. */
+  role?: 'alert' | 'status';
+  className?: string;
+}
+
+/** An empty one is not rendered. */
+export function FieldError({ name, error, role, className = '' }: FieldErrorProps) {
   if (!error) return null;
   return (
-    <p id={`${name}-error`} className="field-error">
+    <p id={name && `${name}-error`} role={role} className={`field-error ${className}`}>
       {error}
     </p>
   );

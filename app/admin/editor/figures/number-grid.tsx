@@ -11,6 +11,7 @@ import {
   pasted,
 } from '#app/features/articles/figures/figure-grid.ts';
 import { readNumbers } from '#app/features/articles/figures/figure-numbers.ts';
+import { FieldError } from '#app/ui/form/field.tsx';
 
 interface NumberGridProps {
   kind: FigureKind;
@@ -213,9 +214,7 @@ export function NumberGrid({ kind, numbers, onChange, isDone }: NumberGridProps)
         </button>
       )}
       {!read.ok && !wrong && (isDone || filled.length > 1) && (
-        <p id="figure-numbers-error" role="status" className="field-error">
-          {read.problem}
-        </p>
+        <FieldError name="figure-numbers" error={read.problem} role="status" />
       )}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#app/admin/editor/labels.ts';
 import type { Revision } from '#app/features/articles/article-fields.ts';
+import { FieldError } from '#app/ui/form/field.tsx';
 
 export type Listed = Omit<Revision, 'fields' | 'savedAt'> & { savedAt: string };
 /** The id of the editor's current content in the list of revisions. */
@@ -146,11 +147,7 @@ function VersionName({ articleId, id, name, when, onNamed }: VersionNameProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `version-${id}-error` : undefined}
       />
-      {error && (
-        <p id={`version-${id}-error`} role="alert" className="field-error flex-[1_0_100%]">
-          {error}
-        </p>
-      )}
+      <FieldError name={`version-${id}`} error={error} role="alert" className="flex-[1_0_100%]" />
       <button type="button" className="link-act min-h-9" onClick={() => void save()}>
         Save name
       </button>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
-import { TextField } from '#app/ui/form/field.tsx';
+import { FieldError, TextField } from '#app/ui/form/field.tsx';
 import { DropZone } from '#app/ui/kit/upload/drop-zone.tsx';
 import { Progress } from '#app/ui/kit/upload/progress.tsx';
 import { ChooseFromMedia } from './media-dialog.tsx';
@@ -49,12 +49,7 @@ export function PictureField({ heroImageUrl, ogImageUrl, alt, onChange }: Pictur
         </DropZone>
       </div>
       <div id="hero-image-problems" className="grid gap-2">
-        {isRefused &&
-          state.problems.map((problem) => (
-            <p key={problem} className="field-error">
-              {problem}
-            </p>
-          ))}
+        {isRefused && state.problems.map((problem) => <FieldError key={problem} error={problem} />)}
       </div>
       <p id="hero-image-hint" className={heroImageUrl ? 'sr-only' : 'field-hint'}>
         JPEG, PNG, WebP or GIF, at most 5 MB. You can also paste one. Without an image, the category’s rosette is shown.

@@ -17,6 +17,7 @@ import type { Lead } from '#app/features/leads/work/lead-page.ts';
 import type { LeadReply } from '#app/features/leads/work/timeline.ts';
 import { within } from '#app/firm/times.ts';
 import { copyText } from '#app/ui/copy-text.ts';
+import { FieldError } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { FactList } from '#app/ui/kit/fact-list.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
@@ -149,11 +150,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
             },
           ]}
         />
-        {errors.subject && (
-          <p id="reply-subject-error" role="alert" className="field-error">
-            {errors.subject}
-          </p>
-        )}
+        <FieldError name="reply-subject" error={errors.subject} role="alert" />
       </div>
       <Message {...{ composed, desk, change, error: errors.body }} ref={message} />
       <Signature {...desk.sender} />

@@ -3,6 +3,7 @@ import { type Composed, piecesOf } from '#app/features/leads/replies/reply.ts';
 import type { ReplyDesk } from '#app/features/leads/replies/reply-desk.ts';
 import { SHOWN_GUIDES } from '#app/firm/guides.ts';
 import { clock } from '#app/firm/times.ts';
+import { FieldError } from '#app/ui/form/field.tsx';
 import type { DraftState } from './use-reply-draft.ts';
 
 interface MessageProps {
@@ -41,11 +42,7 @@ export function Message({ ref, composed, desk, change, error }: MessageProps) {
           className={`${BODY} resize-none overflow-hidden bg-transparent -outline-offset-3`}
         />
       </div>
-      {error && (
-        <p id="reply-body-error" role="alert" className="field-error mx-6 mb-3 max-md:mx-4">
-          {error}
-        </p>
-      )}
+      <FieldError name="reply-body" error={error} role="alert" className="mx-6 mb-3 max-md:mx-4" />
       {hint && (
         <p id="reply-hint" className="px-6 pb-3.5 text-14 text-ink-600 max-md:px-4">
           {hint}

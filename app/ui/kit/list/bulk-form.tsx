@@ -91,7 +91,7 @@ export function BulkBar({ label, more, isOnTop, children }: BulkBarProps) {
   const ticks = useTicks();
   return (
     <fieldset
-      className="bulk-bar on-ink sticky bottom-3 z-10 mt-3 md:data-place:top-0 md:data-place:bottom-auto md:data-place:mt-0 md:data-place:mb-3 md:data-place:gap-x-3 md:data-place:py-0 md:data-place:[&_button]:min-h-10 md:data-place:[&_select]:h-8 flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 bg-ink-900 px-4.5 py-2.5 text-15 text-ivory shadow-float max-md:gap-x-3 max-md:gap-y-1 max-md:px-3.5 max-md:py-2 [@media(scripting:enabled)]:in-[form:not(:has([data-tick]:checked))]:hidden"
+      className="bulk-bar on-ink sticky bottom-3 z-10 mt-3 md:data-place:top-0 md:data-place:bottom-auto md:data-place:mt-0 md:data-place:mb-3 md:data-place:gap-x-3 md:data-place:py-0 md:data-place:[&_button]:min-h-10 flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 bg-ink-900 px-4.5 py-2.5 text-15 text-ivory shadow-float max-md:gap-x-3 max-md:gap-y-1 max-md:px-3.5 max-md:py-2 [@media(scripting:enabled)]:in-[form:not(:has([data-tick]:checked))]:hidden"
       data-place={isOnTop ? 'top' : undefined}
       aria-label={label}
       data-bulk-bar

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { FieldError } from '#app/ui/form/field.tsx';
 
 interface DropZoneProps {
   /** Names the file field. */
@@ -85,11 +86,7 @@ export function DropZone(props: DropZoneProps) {
           currentTarget.value = ''; // The same file can be chosen again.
         }}
       />
-      {error && (
-        <p role="alert" className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError error={error} role="alert" />
     </div>
   );
 }

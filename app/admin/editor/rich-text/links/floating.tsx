@@ -1,5 +1,6 @@
 import type { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { FieldError } from '#app/ui/form/field.tsx';
 import { Kbd } from '#app/ui/kit/kbd.tsx';
 
 /** An entry of a list that floats over the text. */
@@ -115,17 +116,13 @@ export function Combobox<Option>({ name, labels, typed, options, active, problem
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${name}-problem` : undefined}
+          aria-describedby={problem ? `${name}-error` : undefined}
           className="min-h-11 min-w-0 flex-[1_1_12rem] border-b border-rule-strong bg-transparent px-2 max-sm:basis-full"
           onChange={(event) => box.onType(event.target.value)}
         />
         {box.buttons}
       </div>
-      {problem && (
-        <p id={`${name}-problem`} className="field-error px-4 pb-2.5">
-          {problem}
-        </p>
-      )}
+      <FieldError name={name} error={problem} className="px-4 pb-2.5" />
       <div id={`${name}-options`} role="listbox" aria-label={labels.options} hidden={options.length === 0}>
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys of its listbox
