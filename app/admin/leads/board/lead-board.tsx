@@ -121,7 +121,7 @@ function ColumnHead({ column: { stage, count, cards }, filters, now }: ColumnHea
   const late = cards.filter((lead) => isLate(lead, now)).length;
   return (
     <header className="flex items-baseline gap-2 px-0.5 py-2 max-md:hidden">
-      <h2 className="font-serif text-[1.1875rem]">{stageName(stage)}</h2>
+      <h2 className="font-serif text-17">{stageName(stage)}</h2>
       <small className="text-14 text-ink-600">{formatCount(count)}</small>
       {late > 0 && <small className="ml-auto text-14 font-semibold text-error">{`${formatCount(late)} late`}</small>}
     </header>

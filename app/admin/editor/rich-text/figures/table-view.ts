@@ -9,7 +9,7 @@ const CELL = 'min-w-28 border border-rule align-top';
 const HEADING_CELL = 'border-b-ink-900 bg-paper-2 font-medium';
 const WORD_CELL = 'bg-paper-0 group-focus-within/row:bg-picked';
 const FIELD = 'bg-transparent focus:outline-2 focus:-outline-offset-2 focus:outline-brass-700';
-const CAPTION = 'flex items-baseline gap-1.5 pt-2 font-serif text-[1.0625rem] leading-[1.45] font-normal italic';
+const CAPTION = 'flex items-baseline gap-1.5 pt-2 font-serif text-17 leading-[1.45] font-normal italic';
 const BAR_BUTTON =
   'min-h-10 min-w-10 cursor-pointer px-2.5 hover:bg-ink-700 disabled:cursor-default disabled:text-ink-500 aria-pressed:bg-ink-700';
 
