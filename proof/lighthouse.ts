@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { PAGES } from '#app/firm/pages.ts';
+import { fail } from '#proof/program.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
 
@@ -26,9 +27,9 @@ type Measured = Record<(typeof CATEGORIES)[number] | keyof typeof MOST | 'TBT ms
 const chosen = process.argv.slice(2);
 const paths = chosen.length ? chosen : [...PAGES.map(({ path }) => path), ARTICLE];
 const browser = findBrowser();
-if (!browser) giveUp('No browser: install Chromium, or set CHROMIUM_PATH to one.');
+if (!browser) fail('No browser: install Chromium, or set CHROMIUM_PATH to one.');
 if (spawnSync(PROGRAM, ['--version']).status !== 0) {
-  giveUp('No Lighthouse: run `npm install --global lighthouse@13`, or set LIGHTHOUSE to the program.');
+  fail('No Lighthouse: run `npm install --global lighthouse@13`, or set LIGHTHOUSE to the program.');
 }
 
 const site = await startApp({ LOG_LEVEL: 'warn' });
@@ -87,9 +88,4 @@ function median(runs: Measured[]): Measured {
   const names = Object.keys(runs[0] ?? {}) as (keyof Measured)[];
   const middle = (name: keyof Measured) => runs.map((run) => run[name]).sort((a, b) => a - b)[Math.floor(RUNS / 2)];
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as Measured;
-}
-
-function giveUp(sentence: string): never {
-  console.error(sentence);
-  process.exit(1);
 }

@@ -2,7 +2,7 @@
 const PROGRAMS: Readonly<Record<string, { file: string; what: string }>> = {
   bench: {
     file: 'bench/bench.ts',
-    what: 'measures pages, forms, library, overview, start, scripts and upload (bench pages: one of them)',
+    what: 'measures pages, forms, library, overview, leads, start, browser and upload (bench pages: one of them)',
   },
   attack: {
     file: 'attack/attack.ts',

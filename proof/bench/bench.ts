@@ -3,7 +3,7 @@ import { fail, machine, onInterrupt } from '#proof/program.ts';
 import { printTable, type Row } from './measure.ts';
 
 /** Measures all subjects, or those named. `--rounds` and `--sizes 100,1000` shorten a run. Needs Linux (/proc). */
-const SUBJECTS = ['pages', 'forms', 'library', 'overview', 'leads', 'start', 'browser', 'upload', 'memory'] as const;
+const SUBJECTS = ['pages', 'forms', 'library', 'overview', 'leads', 'start', 'browser', 'upload'] as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string' }, sizes: { type: 'string' } },

@@ -2,15 +2,10 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import pino from 'pino';
-import { submitLead } from '#app/features/leads/submit-lead.ts';
-import { FIRM } from '#app/firm/identity.ts';
-import { openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
-import { keyedHash } from '#app/platform/secret.ts';
 import { startSite } from '#proof/site.ts';
 import { applyLoad } from '#proof/traffic/client.ts';
-import { FILLED_IN, formData, newSender } from '#tests/support/lead-forms.ts';
+import { newSender } from '#tests/support/lead-forms.ts';
 import { postmasterOf } from '#tests/support/processes.ts';
 import { type BenchOptions, cpuSeconds, cpuSecondsWithChildren, printTable, type Row } from './measure.ts';
 
@@ -51,7 +46,7 @@ export async function bench({ rounds = 6 }: BenchOptions): Promise<readonly Row[
   try {
     await submit(site.url, agent);
     const writeSameRows = await createWriteSameRows(pool);
-    const [answered, delivered, alone]: Measured[][] = [[], [], []];
+    const [answered, delivered, alone]: [Measured[], Measured[], Measured[]] = [[], [], []];
     for (let round = -WARM_UP; round < rounds; round++) {
       await holdDeliveries(pool);
       const untilAnswered = await measure(submitAll);
@@ -63,11 +58,11 @@ export async function bench({ rounds = 6 }: BenchOptions): Promise<readonly Row[
       });
       const byItself = await measure(() => applyLoad(LEADS, CONNECTIONS, writeSameRows));
       if (round < 0) continue;
-      answered?.push(untilAnswered);
-      delivered?.push(withDeliveries);
-      alone?.push(byItself);
+      answered.push(untilAnswered);
+      delivered.push(withDeliveries);
+      alone.push(byItself);
     }
-    return results(answered ?? [], delivered ?? [], alone ?? [], await roundTripsOfAForm(pool));
+    return results(answered, delivered, alone);
   } finally {
     agent.destroy();
     await pool.end();
@@ -76,7 +71,7 @@ export async function bench({ rounds = 6 }: BenchOptions): Promise<readonly Row[
   }
 }
 
-function results(answered: Measured[], delivered: Measured[], alone: Measured[], roundTrips: number): Row[] {
+function results(answered: Measured[], delivered: Measured[], alone: Measured[]): Row[] {
   const mean = (all: Measured[], figure: keyof Measured) =>
     all.reduce((sum, measured) => sum + measured[figure], 0) / all.length;
   const cpu = (all: Measured[]) => {
@@ -87,7 +82,6 @@ function results(answered: Measured[], delivered: Measured[], alone: Measured[],
   const rows = [
     { what: 'a form until it is answered, CPU', now: cpu(answered), aim: '≤ 5 ms' },
     { what: 'a form including its deliveries, CPU', now: cpu(delivered), aim: '≤ 7 ms' },
-    { what: 'round trips to the database until a form is answered', now: String(roundTrips), aim: '≤ 3' },
     { what: 'forms per second against PostgreSQL alone, until answered', now: share(answered), aim: '≥ 0.5' },
     { what: 'the same, sustained with deliveries', now: share(delivered), aim: '≥ 0.35' },
   ];
@@ -171,25 +165,4 @@ async function releaseDeliveries(pool: pg.Pool): Promise<void> {
     drop trigger hold_job on queue.jobs;
     update queue.jobs set start_after = now() where not is_later;
     select pg_notify('jobs', queue) from (select distinct queue from queue.jobs) as held`);
-}
-
-/** Counts the statements that the driver sends for one form. */
-async function roundTripsOfAForm({ options }: pg.Pool): Promise<number> {
-  const log = pino({ level: 'silent' });
-  const { db, pool } = openPool(options, log);
-  await pool.query('select'); // A connection is open.
-  const { query } = pg.Client.prototype;
-  let sent = 0;
-  pg.Client.prototype.query = function (this: pg.Client, ...values: unknown[]) {
-    sent++;
-    return Reflect.apply(query, this, values);
-  } as typeof query;
-  const services = { db, siteUrl: 'http://firm.example', keyedHash: keyedHash('bench'), now: () => new Date(), log };
-  const fields = formData(FILLED_IN.contact);
-  const url = 'http://firm.example/contact';
-  const outcome = await submitLead(services, FIRM, { form: 'contact', fields, url, referer: null, client: 'bench' });
-  pg.Client.prototype.query = query;
-  await pool.end();
-  if (!outcome.ok) throw new Error(outcome.reason);
-  return sent;
 }
