@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type CacheablePage, PAGE_FRESH_UNTIL, PAGE_INCOMPLETE, PAGE_TAGS } from '#app/platform/http/page-cache.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -50,18 +50,10 @@ const brotliOptions = (body: Buffer, quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
 });
 
-/** Compressing less than this takes less CPU than handing it to another thread and back. */
-const COMPRESSED_AT_ONCE = 128 * 1024;
-
 /** Quick, because many pages are requested once. The others are compressed again. */
 const compressors = {
-  gzip: async ({ text }: Page) => promisify(gzip)(text, { level: 6 }),
-  async br({ text: body }: Page) {
-    const options = brotliOptions(body, 3);
-    return body.length < COMPRESSED_AT_ONCE
-      ? brotliCompressSync(body, options)
-      : promisify(brotliCompress)(body, options);
-  },
+  gzip: ({ text }: Page) => promisify(gzip)(text, { level: 6 }),
+  br: ({ text }: Page) => promisify(brotliCompress)(text, brotliOptions(text, 3)),
 };
 
 /** Builds the response for an encoding, adding these headers to the page's own, and caches it with the page. */
@@ -115,16 +107,9 @@ export function etagOf(page: Page, encoding: Encoding): string {
   return `"${page.etag}-${encoding}"`;
 }
 
-/** Browsers send only a few variants: cache the parsed result. */
-const understood = new Map<string, Encoding>();
-
 /** The best accepted encoding; `q=0` excludes one. */
 export function negotiateEncoding(accepted = ''): Encoding {
-  const known = understood.get(accepted);
-  if (known) return known;
-  const best = (['br', 'gzip'] as const).find((encoding) => names(accepted, encoding)) ?? 'identity';
-  if (understood.size < 100) understood.set(accepted, best);
-  return best;
+  return (['br', 'gzip'] as const).find((encoding) => names(accepted, encoding)) ?? 'identity';
 }
 
 function names(accepted: string, encoding: string): boolean {

@@ -10,8 +10,6 @@ const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/i;
-/** Fast path: almost every URL has only these characters. */
-const PLAIN_PATH = /^(?:\/[\w.~-]+)*\/?$/;
 /** A well-formed URL: no spaces, control characters, quotes or backslashes, and complete percent-escapes. */
 const PATH = /^\/(?!\/)(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%(?!00)[0-9A-Fa-f]{2})*$/;
 /** React Router matches no route for these, not even the 404 page. */
@@ -91,7 +89,6 @@ function sendThenDiscard(context: RequestContext, status: number, sentence: stri
 }
 
 export function isWellFormed(path: string): boolean {
-  if (PLAIN_PATH.test(path)) return path !== '';
   if (!PATH.test(path)) return false;
   try {
     return !LINE_BREAK.test(decodeURIComponent(path)); // `%C3%28` is a valid escape but not valid UTF-8.

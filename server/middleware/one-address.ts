@@ -9,7 +9,7 @@ import { isWellFormed } from './limits.ts';
 export function oneAddress(renderer: Pick<Renderer, 'ignoresCase' | 'hasPage'>): Middleware {
   return (context) => {
     const { req, res, path, query } = context;
-    if (isPlain(path) || req.method === 'POST' || path.endsWith('.data')) return false;
+    if (req.method === 'POST' || path.endsWith('.data')) return false;
     const single = path.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1');
     const address = /[A-Z]/.test(single) && renderer.ignoresCase(single) ? lowerCase(single) : single;
     if (address === path || !isWellFormed(address) || !renderer.hasPage(address)) return false;
@@ -18,11 +18,6 @@ export function oneAddress(renderer: Pick<Renderer, 'ignoresCase' | 'hasPage'>):
     res.end();
     return true;
   };
-}
-
-/** Fast path: almost every URL. */
-function isPlain(path: string): boolean {
-  return path === '/' || !/[A-Z]|\/\/|\/$/.test(path);
 }
 
 /** The digits of a percent-escape stay as they are. */

@@ -61,14 +61,8 @@ type WriteInfo = (id: string, client: string, fields: string, ms: number, msg: '
 /** Writes the line that `log.info` would, in a fraction of the time. */
 function infoWriter(log: Log): WriteInfo {
   const { [pino.symbols.streamSym]: output } = log as unknown as Record<symbol, pino.DestinationStream>;
-  let [quotedClient, latest] = ['""', ''];
   return (id, client, fields, ms, msg) => {
-    if (client !== latest) {
-      latest = client;
-      quotedClient = JSON.stringify(client);
-    }
-    output?.write(
-      `{"level":30,"time":${Date.now()},"request":"${id}","client":${quotedClient},${fields},"ms":${ms},"msg":"${msg}"}\n`,
-    );
+    const sender = `"request":"${id}","client":${JSON.stringify(client)}`;
+    output?.write(`{"level":30,"time":${Date.now()},${sender},${fields},"ms":${ms},"msg":"${msg}"}\n`);
   };
 }

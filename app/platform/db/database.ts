@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -66,11 +66,7 @@ function prepareRepeated(client: pg.PoolClient): void {
     if (typeof statement === 'string' || !statement.text || statement.name || !IS_PREPARED.test(statement.text)) {
       return statement;
     }
-    const name = () =>
-      createHash('sha256')
-        .update(statement.text ?? '')
-        .digest('base64url');
-    const known = asked.get(statement.text) ?? { times: 0, name: name() };
+    const known = asked.get(statement.text) ?? { times: 0, name: hash('sha256', statement.text, 'base64url') };
     asked.set(statement.text, known);
     return ++known.times > PREPARED_AFTER ? { ...statement, name: known.name } : statement;
   };
