@@ -1,9 +1,10 @@
 import { CONSULTATION, type Identity, SITE } from '#app/firm/identity.ts';
+import { pluralize } from '#app/platform/format.ts';
 import { WordmarkText } from '#app/site/frame/wordmark-text.tsx';
 import { Preview } from './firm-frame.tsx';
 
-/** Where readers see it, while it is typed. */
-export function Previews(identity: Identity) {
+/** Where readers see it, while it is typed. `pages`: how many there are. */
+export function Previews({ pages, ...identity }: Identity & { pages: number }) {
   const { name, legalName, description, seal, phone, email, street, city, state, postalCode } = identity;
   const mark = (
     <span className="flex min-w-0 items-center gap-2.5">
@@ -15,7 +16,7 @@ export function Previews(identity: Identity) {
   );
   return (
     <div className="grid gap-6 wrap-anywhere">
-      <Preview title="Head of every page">
+      <Preview title="Head of every page" aside={pluralize(pages, 'page')}>
         <div className="flex items-center justify-between gap-3 border border-rule-strong px-3.5 py-3 text-ink-900">
           {mark}
           <span className="flex-none bg-ink-900 px-2.5 py-1.5 text-12 font-semibold text-ivory max-sm:hidden">
@@ -23,7 +24,7 @@ export function Previews(identity: Identity) {
           </span>
         </div>
       </Preview>
-      <Preview title="Foot of every page">
+      <Preview title="Foot of every page" aside={pluralize(pages, 'page')}>
         <div className="on-ink grid gap-2 bg-ink-950 p-4 text-15 text-mute">
           <span className="text-ivory">{mark}</span>
           <p>{description}</p>

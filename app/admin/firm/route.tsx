@@ -46,7 +46,7 @@ export default function Firm({ loaderData, actionData }: Route.ComponentProps) {
       refusal={actionData}
       current={PATH}
       page="/"
-      previews={<Previews {...given} {...typed} />}
+      previews={<Previews {...given} {...typed} pages={pages.length} />}
     >
       <FirmForm action={PATH} onType={onType} className="grid content-start">
         <IdentityFields {...{ texts, pages, given }} refusal={actionData} />
