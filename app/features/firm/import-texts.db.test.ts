@@ -44,8 +44,8 @@ test('the texts of an export become drafts, and what is made another way stays o
   const of = (one: object) => ({ [personKey(WILLIAM.id)]: { ...WILLIAM, role: 'Partner', portrait: one } });
   await importFrom(of(portrait), drawnHere);
   expect(await person()).toMatchObject({ role: 'Partner', portrait: drawnHere });
-  for (const other of [portrait, { ...portrait, drawing: { ...drawing, pitch: '6' } }])
-    expect(await importFrom(of(other), null)).toEqual({ drafts: 0, refused: [] });
+  for (const other of [drawing, { ...drawing, pitch: '6' }, { ...drawing, pitch: 0 }])
+    expect(await importFrom(of({ ...portrait, drawing: other }), portrait)).toEqual({ drafts: 0, refused: [] });
   expect(await person()).toMatchObject({ portrait: drawnHere });
 });
 

@@ -46,7 +46,9 @@ async function withPortraitHere(value: TextValue, was: TextValue, drawAgain: Dra
   if (!isPerson(value) || !value.portrait) return value;
   const { portrait, ...person } = value;
   const here = isPerson(was) ? was.portrait : undefined;
-  const isNew = isLike(portrait.drawing, DRAWING) && !isDeepStrictEqual(portrait.drawing, here?.drawing);
+  const { drawing } = portrait;
+  const canBeDrawn = isLike(drawing, DRAWING) && drawing.pitch >= 1 && drawing.zoom >= 100;
+  const isNew = canBeDrawn && !isDeepStrictEqual(drawing, here?.drawing);
   const kept = (isNew && (await drawAgain(portrait))) || here;
   return { ...person, ...(kept && { portrait: kept }) };
 }
