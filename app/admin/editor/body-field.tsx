@@ -20,7 +20,7 @@ import { AmountNotes } from './amount-notes.tsx';
 import { BodyContext, useEditorState } from './editor-context.ts';
 import type { FiguresInText } from './figures/figures.tsx';
 import { ARTICLE_EDITOR } from './labels.ts';
-import { SegmentedControl } from './parts.tsx';
+import { SegmentedControl, TOOLS } from './parts.tsx';
 import type { SanitizedPreview } from './surface/live-preview.tsx';
 import { TitleField } from './title-field.tsx';
 
@@ -62,7 +62,7 @@ export const TitleAndText = memo(function TitleAndText(props: TitleAndTextProps)
       hidden={isHidden}
     >
       {hydrated && (
-        <div ref={setTools} data-toolbar className="editor-tools">
+        <div ref={setTools} data-toolbar className={TOOLS}>
           <SegmentedControl
             label="Mode"
             options={{ text: 'Text', html: 'HTML' }}

@@ -172,7 +172,7 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
         method="post"
         noValidate
         inert={isInert}
-        className="editor-body"
+        className={`grid min-h-[calc(100dvh-56px)] grid-cols-[minmax(0,1fr)] ${openedFigure ? 'min-[75rem]:grid-cols-[minmax(0,1fr)_504px]' : panel.isOpen ? 'min-[75rem]:grid-cols-[minmax(0,1fr)_400px]' : ''}`}
         aria-label={id === null ? ARTICLE_EDITOR.newTitle : ARTICLE_EDITOR.editTitle}
         onSubmit={(event) => {
           event.preventDefault();
@@ -180,7 +180,7 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
         }}
       >
         <InlineScript code={UNTIL_READY} />
-        <div className="editor-main flex min-w-0 flex-col" inert={panel.isSheet}>
+        <div className="flex min-w-0 flex-col max-[75rem]:[grid-area:1/1]" inert={panel.isSheet}>
           {base && <input type="hidden" name="base" value={base} />}
           <input type="hidden" name="removals" value={joinRemovals(removed)} />
           <SaveProblems summary={summary} errors={errors} result={result} onShow={panel.show}>

@@ -4,6 +4,10 @@ import { documentTitle } from '#app/site/frame/head/page-head.ts';
 import { control, FieldError } from '#app/ui/form/field.tsx';
 import { useTextField } from './editor-context.ts';
 
+/** The row of tools above the text. On phones it stands above the keyboard. */
+export const TOOLS =
+  '@container sticky top-14 z-3 flex min-h-12 flex-wrap items-center gap-x-3 border-b border-rule bg-paper px-2 print:static max-md:[&>fieldset>button]:px-2 data-above-keyboard:fixed data-above-keyboard:inset-[auto_0_0] data-above-keyboard:z-30 data-above-keyboard:border-t data-above-keyboard:border-t-ink-900';
+
 /** The title of a block within a part. */
 export const SUBTITLE = 'font-serif text-22 leading-tight';
 

@@ -13,10 +13,14 @@ export function TitleField({ onEnter }: { onEnter: () => void }) {
       <label htmlFor="title" className="sr-only">
         {LABEL}
       </label>
-      <div className="editor-title" data-typed={fields.title}>
+      <div
+        data-typed={fields.title} // As high as what is typed.
+        className="mt-11 mb-4 grid font-display text-32 leading-[1.1] tracking-[-0.02em] wrap-anywhere *:[grid-area:1/1] after:invisible after:py-1 after:whitespace-pre-wrap after:[grid-area:1/1] after:content-[attr(data-typed)_'_'] max-md:mt-5 md:text-44"
+      >
         <textarea
           {...control('title', { error })}
           rows={1}
+          className="min-w-0 resize-none overflow-hidden bg-transparent px-0 py-1 [font:inherit] tracking-[inherit] whitespace-pre-wrap placeholder:text-ink-500 placeholder:opacity-100 focus-visible:shadow-[0_1px_0_var(--color-brass-500)] focus-visible:outline-none aria-invalid:shadow-[inset_0_-2px_0_var(--color-error)]"
           value={fields.title}
           placeholder={LABEL}
           autoComplete="off"

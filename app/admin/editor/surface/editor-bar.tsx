@@ -51,7 +51,7 @@ export function EditorBar(props: EditorBarProps) {
       >
         <span aria-hidden="true">←</span> <span className="max-md:sr-only">Back to Articles</span>
       </Link>
-      <span className="border-l border-rule-ink pl-4.5 whitespace-nowrap text-mute max-lg:hidden">
+      <span className="border-l border-rule-ink pl-4.5 whitespace-nowrap text-mute max-lg:hidden [&>.state-done]:before:border-ok-light [&>.state-done]:before:bg-ok-light [&>.state]:text-inherit [&>.state]:before:border-current">
         <ArticleState saved={saved} today={loaded.today} />
       </span>
       {/* Before anything else gets smaller. */}

@@ -14,6 +14,10 @@ const PART_OF: Readonly<Record<string, PanelPart | 'text'>> = {
   ...{ title: 'text', bodyHtml: 'text', figures: 'figures', seoTitle: 'sharing', metaDescription: 'sharing' },
 };
 
+/** Beside the text; over it in narrower windows; on phones a sheet. */
+const PANEL =
+  'sticky top-14 h-[calc(100dvh-56px)] scroll-pt-15 scroll-pb-6 overflow-y-auto overscroll-contain border-l border-rule-strong bg-paper-0 max-[75rem]:z-15 max-[75rem]:w-[min(400px,100%)] max-[75rem]:justify-self-end max-[75rem]:shadow-float max-[75rem]:[grid-area:1/1] max-md:fixed max-md:inset-[64px_0_0] max-md:z-25 max-md:h-auto max-md:w-auto max-md:border-x-0 max-md:border-t max-md:border-ink-900 max-md:shadow-[0_0_0_100vmax_var(--color-veil)]';
+
 interface EditorPanelProps {
   panel: Panel;
   /** Those that the article has. */
@@ -38,8 +42,7 @@ export function EditorPanel({ panel, parts }: EditorPanelProps) {
     <aside
       id={PANEL_ID}
       aria-label="About the article"
-      className="editor-panel"
-      data-panel={hydrated ? '' : undefined}
+      className={hydrated ? PANEL : 'grid w-full gap-7 px-[max(20px,(100%-720px)/2)] pt-6 pb-14'}
       hidden={hydrated && !panel.isOpen}
       onKeyDown={onKey}
     >

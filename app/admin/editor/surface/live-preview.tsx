@@ -3,7 +3,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { useEditorState } from '#app/admin/editor/editor-context.ts';
 import { fetchJson } from '#app/admin/editor/fetch-json.ts';
 import type { FiguresInText } from '#app/admin/editor/figures/figures.tsx';
-import { SegmentedControl } from '#app/admin/editor/parts.tsx';
+import { SegmentedControl, TOOLS } from '#app/admin/editor/parts.tsx';
 import { CATEGORIES, type Category } from '#app/features/articles/article.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import type { ReadableBody } from '#app/features/articles/body/readable-body.ts';
@@ -76,7 +76,7 @@ export const LivePreview = memo(function LivePreview({ preview, onKey }: LivePre
 
   return (
     <section aria-label="Live preview" className="flex min-w-0 flex-1 flex-col">
-      <div className="editor-tools">
+      <div className={TOOLS}>
         <span className="px-2 font-semibold">Live preview</span>
         <SegmentedControl
           label="Preview width"
