@@ -45,7 +45,7 @@ interface TitleAndTextProps {
 /** The title, and the body as HTML source or as rich text. */
 export const TitleAndText = memo(function TitleAndText(props: TitleAndTextProps) {
   const { preview, removed, onFigure, figuresInText, openedFigure, isHidden } = props;
-  const { loaded, errors, fields, set } = useEditorState();
+  const { errors, fields } = useEditorState();
   const body = useContext(BodyContext);
   const error = errors.bodyHtml;
   const hydrated = useHydrated();
@@ -83,23 +83,7 @@ export const TitleAndText = memo(function TitleAndText(props: TitleAndTextProps)
           <input type="hidden" name="bodyHtml" value={body} />
           <OnFailure call={() => setFailed(true)}>
             <Suspense fallback={<p className="editor-column text-ink-600">Loading...</p>}>
-              {tools && (
-                <RichText
-                  value={body}
-                  label={ARTICLE_EDITOR.labels.bodyHtml}
-                  describedBy={attributes['aria-describedby']}
-                  isInvalid={Boolean(error)}
-                  onChange={(html) => set('bodyHtml', html)}
-                  figures={fields.figures}
-                  onFigures={(figures) => set('figures', figures)}
-                  quotable={loaded.quotable}
-                  today={loaded.today}
-                  kept={fields.keptAmounts}
-                  onKeep={(line) => set('keptAmounts', `${fields.keptAmounts}\n${line}`.trim())}
-                  tools={tools}
-                  {...{ onFigure, figuresInText, openedFigure }}
-                />
-              )}
+              {tools && <RichText {...{ attributes, tools, onFigure, figuresInText, openedFigure }} />}
             </Suspense>
           </OnFailure>
         </>

@@ -144,66 +144,57 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
 
   return (
     <EditorContext value={state}>
-      <EditorBar
-        saved={saved.fields}
-        status={autosave.status}
-        isDirty={autosave.isDirty}
-        {...{ isSaving, isInert, panel }}
-        isPreviewing={previewing.isOn}
-        onPreview={previewing.toggle}
-      />
-      <div className="editor-column [&_.notice]:mx-0 [&_.notice]:mt-3 [&_.notice]:mb-0">
-        {id !== null && <Presence articleId={id} />}
-        <OtherTabNotice {...otherTab} />
-        <DraftNotices autosave={autosave} isNew={id === null} onDiscard={() => restore(saved)} />
-        <SignedOutNote isShown={session.hasEnded} onSignIn={session.openBox} />
-      </div>
-      {session.isBoxOpen && (
-        <SessionBox
-          account={loaded.account}
-          screen={EDITOR_SCREEN}
-          kept={autosave.isDirty && autosave.status.at ? SESSION_BOX.keptUpTo(formatTime(autosave.status.at)) : ''}
-          copyText={() => copyArticle(fields)}
-          onClose={session.closeBox}
-        />
-      )}
-      <form
-        id={FORM_ID}
-        method="post"
-        noValidate
-        inert={isInert}
-        className={`grid min-h-[calc(100dvh-56px)] grid-cols-[minmax(0,1fr)] ${openedFigure ? 'min-[75rem]:grid-cols-[minmax(0,1fr)_504px]' : panel.isOpen ? 'min-[75rem]:grid-cols-[minmax(0,1fr)_400px]' : ''}`}
-        aria-label={id === null ? ARTICLE_EDITOR.newTitle : ARTICLE_EDITOR.editTitle}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send({ stays: false });
-        }}
-      >
-        <InlineScript code={UNTIL_READY} />
-        <div className="flex min-w-0 flex-col max-[75rem]:[grid-area:1/1]" inert={panel.isSheet}>
-          {base && <input type="hidden" name="base" value={base} />}
-          <input type="hidden" name="removals" value={joinRemovals(removed)} />
-          <SaveProblems summary={summary} errors={errors} result={result} onShow={panel.show}>
-            {conflict && (
-              <ConflictPanel
-                conflict={conflict}
-                mine={fields}
-                onSaveMine={() => send({ stays: false, base: conflict.base })}
-                onTakeTheirs={() => save({ fields, base, removed, stays: true }, 'set-aside')}
-                onKeepEditing={() => setConflict(null)}
-              />
-            )}
-          </SaveProblems>
-          <BodyContext value={fields.bodyHtml}>
+      <BodyContext value={fields.bodyHtml}>
+        <EditorBar {...{ saved: saved.fields, autosave, isSaving, isInert, previewing, panel }} />
+        <div className="editor-column [&_.notice]:mx-0 [&_.notice]:mt-3 [&_.notice]:mb-0">
+          {id !== null && <Presence articleId={id} />}
+          <OtherTabNotice {...otherTab} />
+          <DraftNotices autosave={autosave} isNew={id === null} onDiscard={() => restore(saved)} />
+          <SignedOutNote isShown={session.hasEnded} onSignIn={session.openBox} />
+        </div>
+        {session.isBoxOpen && (
+          <SessionBox
+            account={loaded.account}
+            screen={EDITOR_SCREEN}
+            kept={autosave.isDirty && autosave.status.at ? SESSION_BOX.keptUpTo(formatTime(autosave.status.at)) : ''}
+            copyText={() => copyArticle(fields)}
+            onClose={session.closeBox}
+          />
+        )}
+        <form
+          id={FORM_ID}
+          method="post"
+          noValidate
+          inert={isInert}
+          className={`grid min-h-[calc(100dvh-56px)] grid-cols-[minmax(0,1fr)] ${openedFigure ? 'min-[75rem]:grid-cols-[minmax(0,1fr)_504px]' : panel.isOpen ? 'min-[75rem]:grid-cols-[minmax(0,1fr)_400px]' : ''}`}
+          aria-label={id === null ? ARTICLE_EDITOR.newTitle : ARTICLE_EDITOR.editTitle}
+          onSubmit={(event) => {
+            event.preventDefault();
+            send({ stays: false });
+          }}
+        >
+          <InlineScript code={UNTIL_READY} />
+          <div className="flex min-w-0 flex-col max-[75rem]:[grid-area:1/1]" inert={panel.isSheet}>
+            {base && <input type="hidden" name="base" value={base} />}
+            <input type="hidden" name="removals" value={joinRemovals(removed)} />
+            <SaveProblems summary={summary} errors={errors} result={result} onShow={panel.show}>
+              {conflict && (
+                <ConflictPanel
+                  conflict={conflict}
+                  mine={fields}
+                  onSaveMine={() => send({ stays: false, base: conflict.base })}
+                  onTakeTheirs={() => save({ fields, base, removed, stays: true }, 'set-aside')}
+                  onKeepEditing={() => setConflict(null)}
+                />
+              )}
+            </SaveProblems>
             <TitleAndText
               {...{ preview, removed, figuresInText, openedFigure }}
               onFigure={setFigure}
               isHidden={previewing.isOn}
             />
-          </BodyContext>
-          {previewing.isOn && <LivePreview preview={preview} onKey={previewing.onKey} />}
-        </div>
-        <BodyContext value={fields.bodyHtml}>
+            {previewing.isOn && <LivePreview preview={preview} onKey={previewing.onKey} />}
+          </div>
           <EditorPanel
             panel={panel}
             parts={{
@@ -218,14 +209,14 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
               }),
             }}
           />
-        </BodyContext>
-      </form>
-      {id !== null && <Form id={DUPLICATE_FORM} method="post" action="/admin/articles" />}
-      <UnsavedChangesGuard
-        isDirty={autosave.isDirty && otherTab.pen !== 'given'}
-        isLeaving={isLeaving}
-        onDiscard={autosave.discardDraft}
-      />
+        </form>
+        {id !== null && <Form id={DUPLICATE_FORM} method="post" action="/admin/articles" />}
+        <UnsavedChangesGuard
+          isDirty={autosave.isDirty && otherTab.pen !== 'given'}
+          isLeaving={isLeaving}
+          onDiscard={autosave.discardDraft}
+        />
+      </BodyContext>
     </EditorContext>
   );
 

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { memo } from 'react';
 import { metaDescriptionFrom } from '#app/features/articles/article.ts';
 import { MAX_META_DESCRIPTION_LENGTH } from '#app/features/articles/article-fields.ts';
 import { readFigures } from '#app/features/articles/figures/figure.ts';
@@ -7,6 +7,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useEditorState } from './editor-context.ts';
 import { ARTICLE_EDITOR } from './labels.ts';
 import { CountedField, SUBTITLE } from './parts.tsx';
+import { useDebounced } from './surface/use-editing.ts';
 
 const SEO_TITLE_LIMIT = 60;
 
@@ -78,7 +79,8 @@ function truncate(text: string, maxLength: number): string {
     .trimEnd()}…`;
 }
 
-const DEBOUNCE_MS = 900;
+/** Rendering a card takes the server a moment. */
+const PAUSE_MS = 900;
 
 /** The social card: the article's own image, or the one generated from its title. */
 function SocialCard() {
@@ -87,7 +89,7 @@ function SocialCard() {
   const own = fields.ogImageUrl.trim() || fields.heroImageUrl.trim();
   const { title, category, readTime } = fields;
   const shown = new URLSearchParams({ title, category, readTime, ...drawnFigure(fields.figures) });
-  const generated = useDebounced(`/admin/articles/card?${shown}`);
+  const generated = useDebounced(`/admin/articles/card?${shown}`, PAUSE_MS);
   const description = fields.metaDescription.trim() || metaDescriptionFrom(fields.summary.trim());
   return (
     <figure aria-label="Social card, about as it will look" data-social-card className={SHOWN}>
@@ -116,13 +118,3 @@ function drawnFigure(figures: string): { kind: string; numbers: string } | null 
 }
 
 const MAX_IN_ADDRESS = 1500;
-
-/** Rendering a card takes the server a moment, so wait for a pause in typing. */
-function useDebounced(url: string): string {
-  const [debounced, setDebounced] = useState(url);
-  useEffect(() => {
-    const timer = setTimeout(setDebounced, DEBOUNCE_MS, url);
-    return () => clearTimeout(timer);
-  }, [url]);
-  return debounced;
-}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { SESSION_REFUSED } from '#app/account/frame/browser-environment.ts';
+import { fetchJson } from '#app/admin/editor/fetch-json.ts';
 import { formatDateTime, formatTime } from '#app/admin/editor/labels.ts';
 import { BACKGROUND_REQUEST } from '#app/features/accounts/account.ts';
 import type { Present } from '#app/features/articles/editing/presence.ts';
@@ -69,6 +69,7 @@ function Button({ onClick, children }: { onClick: () => void; children: ReactNod
 }
 
 const INTERVAL_MS = 20_000;
+const BACKGROUND_JSON = { 'content-type': 'application/json', [BACKGROUND_REQUEST]: '1' };
 
 /** Says who else has the article open, before there is a conflict. */
 export function Presence({ articleId }: { articleId: number }) {
@@ -101,7 +102,9 @@ function useOthers(articleId: number): Present[] {
   useEffect(() => {
     const tab = uuid();
     const report = async (isOpen: boolean) => {
-      const answer = await post({ articleId, tab, isOpen });
+      const body = JSON.stringify({ articleId, tab, isOpen });
+      const init = { method: 'POST', headers: BACKGROUND_JSON, body, keepalive: true };
+      const answer = await fetchJson<Present[]>('/admin/articles/presence', init);
       if (answer && isOpen)
         setOthers((before) => (JSON.stringify(before) === JSON.stringify(answer) ? before : answer));
     };
@@ -110,31 +113,17 @@ function useOthers(articleId: number): Present[] {
     open();
     const timer = setInterval(open, INTERVAL_MS);
     const onReturn = () => document.visibilityState === 'visible' && open(); // A closing page becomes hidden last.
-    document.addEventListener('visibilitychange', onReturn);
-    addEventListener('pageshow', open);
-    addEventListener('pagehide', close);
+    const stop = new AbortController();
+    document.addEventListener('visibilitychange', onReturn, stop);
+    addEventListener('pageshow', open, stop);
+    addEventListener('pagehide', close, stop);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', onReturn);
-      removeEventListener('pageshow', open);
-      removeEventListener('pagehide', close);
+      stop.abort();
       close();
     };
   }, [articleId]);
   return others;
-}
-
-/** Null if the server did not answer, or the session has ended. */
-async function post(body: { articleId: number; tab: string; isOpen: boolean }): Promise<Present[] | null> {
-  try {
-    const headers = { 'content-type': 'application/json', [BACKGROUND_REQUEST]: '1' };
-    const init = { method: 'POST', headers, body: JSON.stringify(body), keepalive: true };
-    const response = await fetch('/admin/articles/presence', init);
-    if (response.redirected) dispatchEvent(new Event(SESSION_REFUSED));
-    return response.ok && !response.redirected ? await response.json() : null;
-  } catch {
-    return null;
-  }
 }
 
 interface UnsavedChangesGuardProps {

@@ -191,14 +191,14 @@ interface DraftLock {
 }
 
 async function acquireDraft(articleId: number | null): Promise<DraftLock> {
-  const previous = read(storageKey(articleId));
+  const previous = sessionStorage.getItem(storageKey(articleId));
   const lock = previous ? await acquireWithRetry(articleId, previous) : null;
   return lock ?? lockDraft(articleId);
 }
 
 /** Continues an abandoned draft, or starts a new one, without waiting for the lock. */
 function lockDraft(articleId: number | null, id: string = uuid()): DraftLock {
-  write(storageKey(articleId), id);
+  sessionStorage.setItem(storageKey(articleId), id);
   const pending = acquire(articleId, id);
   return { id, articleId, release: () => void pending.then((lock) => lock?.release()) };
 }
@@ -227,18 +227,4 @@ function acquire(articleId: number | null, id: string): Promise<DraftLock | null
       return new Promise<void>((release) => resolve({ id, articleId, release }));
     });
   });
-}
-
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {}
 }

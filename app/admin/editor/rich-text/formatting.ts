@@ -18,22 +18,18 @@ export interface Tool {
 }
 
 export const WORD_TOOLS: readonly Tool[] = [
-  {
-    ...markTool('Bold', marks.strong, 'M5 3h4.6a2.8 2.8 0 0 1 0 5.8H5zm0 5.8h5.2a3.1 3.1 0 0 1 0 6.2H5z'),
-  },
+  markTool('Bold', marks.strong, 'M5 3h4.6a2.8 2.8 0 0 1 0 5.8H5zm0 5.8h5.2a3.1 3.1 0 0 1 0 6.2H5z'),
   markTool('Italic', marks.em, 'M7.5 3h5M5.5 15h5M10.6 3 7.4 15'),
   markTool('Underline', marks.underline, 'M5 3v6a4 4 0 0 0 8 0V3M4 15.5h10'),
   markTool('Code', marks.code, 'm6.5 5-4 4 4 4M11.5 5l4 4-4 4'),
 ];
 
 export const BLOCK_TOOLS: readonly Tool[] = [
-  {
-    ...listTool(
-      'Bulleted list',
-      nodes.bullet_list,
-      'M7 4.5h8M7 9h8M7 13.5h8M4.5 4.5a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM4.5 9a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM4.5 13.5a1 1 0 1 1-2 0 1 1 0 0 1 2 0z',
-    ),
-  },
+  listTool(
+    'Bulleted list',
+    nodes.bullet_list,
+    'M7 4.5h8M7 9h8M7 13.5h8M4.5 4.5a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM4.5 9a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM4.5 13.5a1 1 0 1 1-2 0 1 1 0 0 1 2 0z',
+  ),
   listTool(
     'Numbered list',
     nodes.ordered_list,
@@ -62,6 +58,8 @@ export const IMAGE_ICON =
 
 export const FIGURE_ICON = 'M2.5 15.5h13M4 13V9h2.5v4zm4 0V4h2.5v9zm4 0V7H14.5v6z';
 export const TABLE_ICON = 'M2.5 3.5h13v11h-13zM2.5 7.2h13M2.5 10.9h13M7 3.5v11';
+/** Braces. */
+export const FACT_ICON = 'M6.5 3c-2 0-1 5-3 6 2 1 1 6 3 6M11.5 3c2 0 1 5 3 6-2 1-1 6-3 6';
 export const INSERT_ICON = 'M9 2.5v13M2.5 9h13';
 export const FIND_ICON = 'M7.8 3a4.8 4.8 0 1 0 0 9.6A4.8 4.8 0 0 0 7.8 3zM11.2 11.2l4 4';
 export const HELP_ICON = 'M6.2 6.4a2.8 2.8 0 1 1 4.2 2.4c-1 .6-1.4 1.1-1.4 2.2M9 13.6v1.2';

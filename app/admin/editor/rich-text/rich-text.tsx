@@ -1,11 +1,14 @@
 import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { BodyContext, useEditorState } from '#app/admin/editor/editor-context.ts';
 import type { FiguresInText } from '#app/admin/editor/figures/figures.tsx';
+import { ARTICLE_EDITOR } from '#app/admin/editor/labels.ts';
 import { MediaDialog } from '#app/admin/frame/pictures/media-dialog.tsx';
 import { storedPicture } from '#app/admin/frame/pictures/upload-picture.ts';
-import { knownFacts, type QuotableFacts } from '#app/features/facts/quotable-facts.ts';
+import { knownFacts } from '#app/features/facts/quotable-facts.ts';
+import type { control } from '#app/ui/form/field.tsx';
 import { FactTools } from './facts/fact-box.tsx';
 import { FactMargin } from './facts/fact-margin.tsx';
 import { factsIn, factsPlugin, quoteFact, setKept, withChips } from './facts/facts.ts';
@@ -30,19 +33,7 @@ import { writeBody } from './write-body.ts';
 const OUTSIDE = 'outside';
 
 interface RichTextProps {
-  value: string;
-  label: string;
-  describedBy: string | undefined;
-  isInvalid: boolean;
-  onChange: (html: string) => void;
-  /** As `writeFigures` writes them. */
-  figures: string;
-  onFigures: (figures: string) => void;
-  quotable: QuotableFacts;
-  today: string;
-  /** Sentences whose amounts are meant. */
-  kept: string;
-  onKeep: (line: string) => void;
+  attributes: ReturnType<typeof control>;
   /** Opens a figure; with an empty name a new one. */
   onFigure: (name: string) => void;
   figuresInText: RefObject<FiguresInText | null>;
@@ -53,10 +44,11 @@ interface RichTextProps {
 }
 
 /** The rich-text editor for the body. The HTML stays byte for byte the same until the author changes something. */
-export default function RichText(props: RichTextProps) {
-  const { value, figures, label, describedBy, isInvalid, quotable, today, kept } = props;
-  const { onKeep, onFigure, figuresInText, openedFigure, tools } = props;
-  const [facts] = useState(() => knownFacts(quotable));
+export default function RichText({ attributes, onFigure, figuresInText, openedFigure, tools }: RichTextProps) {
+  const { loaded, fields, set } = useEditorState();
+  const { figures, keptAmounts: kept } = fields;
+  const value = useContext(BodyContext);
+  const [facts] = useState(() => knownFacts(loaded.quotable));
   const place = useRef<HTMLDivElement>(null);
   const head = useRef(tools);
   const file = useRef<HTMLInputElement>(null);
@@ -68,8 +60,8 @@ export default function RichText(props: RichTextProps) {
   /** The figure whose changes in its panel are one step of Undo. */
   const changed = useRef<string | null>(null);
   if (openedFigure === null) changed.current = null;
-  const report = useRef(props);
-  report.current = props;
+  const report = useRef({ set, onFigure });
+  report.current = { set, onFigure };
 
   /** Uploads the picture, then inserts it at the cursor. */
   async function uploadPicture(file: File) {
@@ -108,7 +100,7 @@ export default function RichText(props: RichTextProps) {
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': label,
+        'aria-label': ARTICLE_EDITOR.labels.bodyHtml,
         id: 'bodyHtml',
         class: 'rich-text prose',
       },
@@ -120,8 +112,8 @@ export default function RichText(props: RichTextProps) {
         if (!transaction.docChanged || transaction.getMeta(OUTSIDE)) return;
         const before = known.current;
         known.current = { value: writeBody(next.doc), figures: next.doc.attrs.figures };
-        if (known.current.value !== before.value) report.current.onChange(known.current.value);
-        if (known.current.figures !== before.figures) report.current.onFigures(known.current.figures);
+        if (known.current.value !== before.value) report.current.set('bodyHtml', known.current.value);
+        if (known.current.figures !== before.figures) report.current.set('figures', known.current.figures);
       },
     });
     view.current = made;
@@ -168,11 +160,12 @@ export default function RichText(props: RichTextProps) {
     if (current && factsIn(current.state).kept !== kept) setKept(kept)(current.state, current.dispatch);
   });
 
+  const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = attributes;
   useEffect(() => {
     const { dom } = view.current ?? {};
     dom?.setAttribute('aria-describedby', [describedBy, 'rich-leave'].filter(Boolean).join(' '));
-    dom?.toggleAttribute('aria-invalid', isInvalid);
     if (isInvalid) dom?.setAttribute('aria-invalid', 'true');
+    else dom?.removeAttribute('aria-invalid');
   }, [describedBy, isInvalid]);
 
   useAboveKeyboard(head, view);
@@ -206,8 +199,8 @@ export default function RichText(props: RichTextProps) {
             <LinkTools {...shown} />
             <SlashMenu {...shown} />
             <PointerTools {...shown} />
-            <FactTools {...shown} quotable={quotable} />
-            <FactMargin {...shown} {...{ quotable, today, onKeep }} />
+            <FactTools {...shown} />
+            <FactMargin {...shown} />
           </>
         )}
       </div>

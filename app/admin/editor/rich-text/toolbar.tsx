@@ -12,6 +12,7 @@ import {
   BLOCK_STYLES,
   BLOCK_TOOLS,
   blockStyle,
+  FACT_ICON,
   FIGURE_ICON,
   FIND_ICON,
   HELP_ICON,
@@ -149,18 +150,13 @@ export function Toolbar({ view, state, onPicture, onMedia, onFigure }: ToolbarPr
           className="max-md:hidden"
           onPress={() => insertTable(view.state, view.dispatch, view)}
         />
-        <button
-          type="button"
-          tabIndex={-1}
-          className={`${TOOL} px-2 text-14 font-medium whitespace-nowrap max-lg:hidden`}
-          aria-label="{ } Fact"
-          title={INSERT_FACT}
-          aria-pressed={factsIn(state).box !== null}
-          onMouseDown={(event) => event.preventDefault()} // Keep the text selection.
-          onClick={toggleFactBox}
-        >
-          {'{ }'}
-        </button>
+        <IconButton
+          name={INSERT_FACT}
+          icon={FACT_ICON}
+          className="max-lg:hidden"
+          isOn={factsIn(state).box !== null}
+          onPress={toggleFactBox}
+        />
         <Gap />
         {tools(STEP_TOOLS.slice(0, 1))}
         {tools(STEP_TOOLS.slice(1), 'max-md:hidden')}
@@ -193,7 +189,7 @@ function ToolButton({ tool: { name, icon, run, isOn }, state, onRun, ...button }
 }
 
 const TOOL =
-  'flex h-10 flex-none cursor-pointer items-center justify-center rounded-control hover:bg-paper-2 aria-pressed:bg-ink-900 aria-pressed:text-paper disabled:cursor-default disabled:text-rule-strong';
+  'flex h-10 w-10 flex-none cursor-pointer items-center justify-center rounded-control hover:bg-paper-2 aria-pressed:bg-ink-900 aria-pressed:text-paper disabled:cursor-default disabled:text-rule-strong';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   name: string;
@@ -213,7 +209,7 @@ function IconButton({ name, icon, isOn, isIdle, onPress, className = '', ...othe
       title={name}
       aria-pressed={isOn}
       disabled={isIdle}
-      className={`${TOOL} w-10 ${className}`}
+      className={`${TOOL} ${className}`}
       onMouseDown={(event) => event.preventDefault()} // Keep the text selection.
       onClick={onPress}
     >

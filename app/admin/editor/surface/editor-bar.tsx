@@ -19,19 +19,16 @@ export const FORM_ID = 'article';
 interface EditorBarProps {
   /** As it is stored. */
   saved: ArticleFields;
-  status: AutosaveStatus;
-  isDirty: boolean;
+  autosave: { status: AutosaveStatus; isDirty: boolean };
   isSaving: boolean;
   /** Nothing can be changed here now. */
   isInert: boolean;
-  isPreviewing: boolean;
-  onPreview: () => void;
+  previewing: { isOn: boolean; toggle: () => void };
   panel: Panel;
 }
 
 /** In place of the bar of the administration: the way back, what is stored, preview, panel, and the button that saves. */
-export function EditorBar(props: EditorBarProps) {
-  const { saved, status, isDirty, isSaving, isInert, isPreviewing, onPreview, panel } = props;
+export function EditorBar({ saved, autosave, isSaving, isInert, previewing, panel }: EditorBarProps) {
   const { loaded, words } = useEditorState();
   const { role } = useAuth();
   const hydrated = useHydrated();
@@ -59,7 +56,7 @@ export function EditorBar(props: EditorBarProps) {
         className="min-w-0 shrink-[1000] truncate text-mute tabular-nums max-md:line-clamp-2 max-md:text-13 max-md:leading-[1.25] max-md:whitespace-normal"
         role="status"
       >
-        {textOf(status, isDirty)}
+        {textOf(autosave)}
       </p>
       <div className="ml-auto flex min-w-0 items-center gap-1.5 md:flex-none">
         {words > 0 && (
@@ -73,8 +70,8 @@ export function EditorBar(props: EditorBarProps) {
               name="Preview"
               keys="Enter"
               icon="M1.5 9C4 5 14 5 16.5 9 14 13 4 13 1.5 9zM11.3 9a2.3 2.3 0 1 1-4.6 0 2.3 2.3 0 0 1 4.6 0z"
-              aria-pressed={isPreviewing}
-              onClick={onPreview}
+              aria-pressed={previewing.isOn}
+              onClick={previewing.toggle}
             />
             <BarButton
               name="Details"
@@ -150,7 +147,7 @@ const STORED = {
   signedOut: 'Signed out. Draft saved on this device at',
 } as const;
 
-function textOf({ kind, at }: AutosaveStatus, isDirty: boolean): string {
+function textOf({ status: { kind, at }, isDirty }: EditorBarProps['autosave']): string {
   if (!isDirty) return kind === 'clean' ? '' : 'All changes are saved';
   if (kind === 'failed') return 'This browser cannot store drafts. Save often.';
   return at && kind in STORED ? `${STORED[kind as keyof typeof STORED]} ${formatTime(at)}` : 'Unsaved changes';

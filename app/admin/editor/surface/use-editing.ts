@@ -35,15 +35,21 @@ const PAUSE_MS = 350;
 
 /** The fields as typed, with the body as of the last pause: rendering, counting and checking it takes long. */
 export function useShownFields(fields: ArticleFields): ArticleFields {
-  const [bodyHtml, setBody] = useState(fields.bodyHtml);
-  useEffect(() => {
-    const timer = setTimeout(() => setBody(fields.bodyHtml), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [fields.bodyHtml]);
+  const bodyHtml = useDebounced(fields.bodyHtml, PAUSE_MS);
   const shown = useRef(fields);
   const next = { ...fields, bodyHtml };
   if (!sameFields(shown.current, next)) shown.current = next;
   return shown.current;
+}
+
+/** The text as of the last pause of this length. */
+export function useDebounced(text: string, pause: number): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(setDebounced, pause, text);
+    return () => clearTimeout(timer);
+  }, [text, pause]);
+  return debounced;
 }
 
 /** A letter or sign with Ctrl, or ⌘, anywhere on the page but in a dialog over it. */

@@ -1,22 +1,16 @@
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useMemo, useState } from 'react';
+import { useEditorState } from '#app/admin/editor/editor-context.ts';
 import { FACT_SEARCH, factOptions, matchingFacts } from '#app/admin/editor/fact-search.ts';
 import { Combobox, Floating } from '#app/admin/editor/rich-text/links/floating.tsx';
-import type { QuotableFacts } from '#app/features/facts/quotable-facts.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { closeFactBox, factsIn, insertFact } from './facts.ts';
 
 const MAX_SHOWN = 7;
 
-interface FactToolsProps {
-  view: EditorView;
-  state: EditorState;
-  quotable: QuotableFacts;
-}
-
 /** The open search for a fact, below the cursor. */
-export function FactTools({ view, state, quotable }: FactToolsProps) {
+export function FactTools({ view, state }: { view: EditorView; state: EditorState }) {
   const { box } = factsIn(state);
   if (!box) return null;
   const run = (command: Command) => {
@@ -25,22 +19,18 @@ export function FactTools({ view, state, quotable }: FactToolsProps) {
   };
   return (
     <Floating kind="box" view={view} {...box}>
-      <FactBox
-        quotable={quotable}
-        onInsert={(name) => run(insertFact(box, `{{${name}}}`))}
-        onClose={() => run(closeFactBox)}
-      />
+      <FactBox onInsert={(name) => run(insertFact(box, `{{${name}}}`))} onClose={() => run(closeFactBox)} />
     </Floating>
   );
 }
 
 interface FactBoxProps {
-  quotable: QuotableFacts;
   onInsert: (name: string) => void;
   onClose: () => void;
 }
 
-function FactBox({ quotable, onInsert, onClose }: FactBoxProps) {
+function FactBox({ onInsert, onClose }: FactBoxProps) {
+  const { quotable } = useEditorState().loaded;
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const all = useMemo(() => factOptions(quotable), [quotable]);

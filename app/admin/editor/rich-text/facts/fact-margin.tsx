@@ -2,21 +2,13 @@ import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Contradiction, FactNote, NOTES_LABEL, NoteActions } from '#app/admin/editor/amount-notes.tsx';
+import { useEditorState } from '#app/admin/editor/editor-context.ts';
 import { COMPUTED } from '#app/admin/editor/fact-search.ts';
 import { keptAs } from '#app/features/facts/amount-notes.ts';
 import type { Fact } from '#app/features/facts/fact.ts';
 import { factsPath } from '#app/features/facts/fact-filters.ts';
-import type { QuotableFacts } from '#app/features/facts/quotable-facts.ts';
 import { formatCalendarDate } from '#app/platform/calendar.ts';
 import { chipAt, factsIn, insertFact, nameIn, setRoom } from './facts.ts';
-
-interface FactMarginProps {
-  view: EditorView;
-  state: EditorState;
-  quotable: QuotableFacts;
-  today: string;
-  onKeep: (line: string) => void;
-}
 
 interface Card {
   id: string;
@@ -26,7 +18,8 @@ interface Card {
 }
 
 /** In the margin: the fact of the chip at the cursor, and notes on amounts. In a narrow editor, below their block. */
-export function FactMargin({ view, state, quotable, today, onKeep }: FactMarginProps) {
+export function FactMargin({ view, state }: { view: EditorView; state: EditorState }) {
+  const { fields, set } = useEditorState();
   const { notes } = factsIn(state);
   const chip = chipAt(state);
   const cards: Card[] = notes.map((note) => ({
@@ -41,7 +34,7 @@ export function FactMargin({ view, state, quotable, today, onKeep }: FactMarginP
             view.focus();
           }}
           onKeep={() => {
-            onKeep(keptAs(note));
+            set('keptAmounts', `${fields.keptAmounts}\n${keptAs(note)}`.trim());
             view.focus();
           }}
         />
@@ -49,10 +42,8 @@ export function FactMargin({ view, state, quotable, today, onKeep }: FactMarginP
     ),
   }));
   if (chip) {
-    const card = (
-      <ChipCard quotation={chip.quotation} quotable={quotable} word={factsIn(state).known.word} today={today} />
-    );
-    cards.push({ id: 'chip', at: chip.pos, content: card });
+    const { word } = factsIn(state).known;
+    cards.push({ id: 'chip', at: chip.pos, content: <ChipCard quotation={chip.quotation} word={word} /> });
   }
   cards.sort((one, other) => one.at - other.at);
   const list = useRef<HTMLElement>(null);
@@ -79,12 +70,11 @@ export function FactMargin({ view, state, quotable, today, onKeep }: FactMarginP
 
 interface ChipCardProps {
   quotation: string;
-  quotable: QuotableFacts;
   word: (name: string, form?: string) => string | undefined;
-  today: string;
 }
 
-function ChipCard({ quotation, quotable, word, today }: ChipCardProps) {
+function ChipCard({ quotation, word }: ChipCardProps) {
+  const { quotable, today } = useEditorState().loaded;
   const { name, form } = nameIn(quotation);
   const fact = quotable.facts.find(({ key }) => key === name);
   return (

@@ -11,6 +11,8 @@ import { barButton, make, type TableEditor, tableEditor } from './table-view.ts'
 
 const { nodes } = bodySchema;
 
+const FIGURE =
+  'rich-figure group/figure relative -mx-4 cursor-pointer px-4 py-3.5 whitespace-normal not-[.ProseMirror-selectednode]:hover:outline not-[.ProseMirror-selectednode]:hover:outline-rule-strong data-wide:mx-[calc(-1*clamp(16px,(100cqw-752px)/2,136px))] [&_.figure]:m-0 [&_.figure-table]:hidden';
 /** Shown while the block is selected, or something in it has the focus. */
 const BAR =
   'absolute right-0 bottom-full z-2 hidden flex-wrap justify-end gap-0.5 bg-ink-900 text-14 text-ivory group-focus-within/figure:flex group-[.ProseMirror-selectednode]/figure:flex max-md:static max-md:mb-2';
@@ -23,7 +25,7 @@ export interface Shown {
 
 /** A drawing, or the fields of a table. */
 export const figureView: NodeViewConstructor = (node, view, getPos, decorations) => {
-  const dom = make('div', { className: 'rich-figure group/figure' });
+  const dom = make('div', { className: FIGURE });
   let shown: Shown = { figure: undefined, number: 0 };
   let { reference } = node.attrs;
   let table: TableEditor | null = null;
@@ -91,7 +93,7 @@ export const figureView: NodeViewConstructor = (node, view, getPos, decorations)
       dom.replaceChildren(bar, inside);
     }
     wide.ariaPressed = String(isWide(next));
-    dom.classList.toggle('rich-figure-wide', isWide(next));
+    dom.toggleAttribute('data-wide', isWide(next));
     // Firefox selects no text in fields inside of something that can be dragged. ProseMirror sets this after the first drawing.
     queueMicrotask(() => {
       dom.draggable = !table;
