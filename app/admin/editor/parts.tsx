@@ -66,7 +66,7 @@ interface CloseButtonProps {
 
 /** On an 18 by 18 grid. */
 export const Icon = ({ path }: { path: string }) => (
-  <svg viewBox="0 0 18 18" aria-hidden="true" className="w-4.5 fill-none stroke-current stroke-[1.5]">
+  <svg viewBox="0 0 18 18" aria-hidden="true" className="w-4.5 flex-none fill-none stroke-current stroke-[1.5]">
     <path d={path} />
   </svg>
 );

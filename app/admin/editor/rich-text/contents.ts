@@ -84,19 +84,11 @@ function listOf(sections: readonly Section[]): Node {
     if (section.heading.attrs.level === DEEPEST && last) last.inner.push(section);
     else items.push({ section, inner: [] });
   }
-  const content = items.map(({ section, inner }) =>
-    nodes.list_item.create(null, [
-      lineTo(section),
-      ...(inner.length > 0
-        ? [
-            nodes.bullet_list.create(
-              null,
-              inner.map((one) => nodes.list_item.create(null, lineTo(one))),
-            ),
-          ]
-        : []),
-    ]),
-  );
+  const content = items.map(({ section, inner }) => {
+    const lines = inner.map((one) => nodes.list_item.create(null, lineTo(one)));
+    const list = lines.length > 0 ? [nodes.bullet_list.create(null, lines)] : [];
+    return nodes.list_item.create(null, [lineTo(section), ...list]);
+  });
   return nodes.bullet_list.create({ written: { class: CLASS } }, content);
 }
 

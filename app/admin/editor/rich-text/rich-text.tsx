@@ -63,22 +63,18 @@ export default function RichText({ attributes, onFigure, figuresInText, openedFi
   const report = useRef({ set, onFigure });
   report.current = { set, onFigure };
 
-  /** Uploads the picture, then inserts it at the cursor. */
-  async function uploadPicture(file: File) {
-    const picture = await storedPicture(file);
-    if (!picture || !view.current) return;
-    insertPicture(picture)(view.current.state, view.current.dispatch);
-  }
+  /** Uploads each picture, then inserts it at the cursor. */
   async function insertPictures(files: readonly File[]) {
-    for (const file of files) await uploadPicture(file);
+    for (const file of files) {
+      const picture = await storedPicture(file);
+      if (picture && view.current) insertPicture(picture)(view.current.state, view.current.dispatch);
+    }
   }
-  const insert = useRef(insertPictures);
-  insert.current = insertPictures;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: created once; the effect below handles later values
   useEffect(() => {
     if (!place.current) return;
-    const paste = pastePlugin((files) => void insert.current(files));
+    const paste = pastePlugin((files) => void insertPictures(files));
     const slashMenu = slashMenuPlugin({
       Image: () => file.current?.click(),
       'Image from Media': () => setMediaOpen(true),

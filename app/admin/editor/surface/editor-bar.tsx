@@ -4,6 +4,7 @@ import { useAuth } from '#app/account/frame/auth-context.tsx';
 import type { AutosaveStatus } from '#app/admin/editor/drafts/use-autosave.ts';
 import { useEditorState } from '#app/admin/editor/editor-context.ts';
 import { ARTICLE_EDITOR, formatTime } from '#app/admin/editor/labels.ts';
+import { Icon } from '#app/admin/editor/parts.tsx';
 import { homeOf } from '#app/features/accounts/sign-in/return-path.ts';
 import { minutesFor } from '#app/features/articles/article.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
@@ -121,9 +122,7 @@ function BarButton({ name, keys, icon, ...button }: BarButtonProps) {
       className="inline-flex min-h-control min-w-control cursor-pointer items-center justify-center gap-2.5 rounded-control px-2.5 font-medium whitespace-nowrap hover:bg-ivory/12 aria-expanded:bg-ivory/12 aria-expanded:shadow-[inset_0_-2px_0_var(--color-brass-300)] aria-pressed:bg-ivory/12 aria-pressed:shadow-[inset_0_-2px_0_var(--color-brass-300)]"
       onMouseDown={(event) => event.preventDefault()} // The caret stays in the text.
     >
-      <svg viewBox="0 0 18 18" aria-hidden="true" className="w-4.5 flex-none fill-none stroke-current stroke-[1.4]">
-        <path d={icon} />
-      </svg>
+      <Icon path={icon} />
       <span className="max-xl:sr-only">{name}</span>
       <span
         aria-hidden="true"

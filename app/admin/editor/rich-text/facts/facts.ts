@@ -4,6 +4,7 @@ import { type Command, type EditorState, NodeSelection, Plugin, PluginKey, TextS
 import { Decoration, DecorationSet, type NodeViewConstructor } from 'prosemirror-view';
 import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
 import { afterFigure, besideFigure } from '#app/admin/editor/rich-text/figures/figure-commands.ts';
+import { setMeta } from '#app/admin/editor/rich-text/set-meta.ts';
 import { type AmountNote, type KnownFacts, notesOnText, openNotes } from '#app/features/facts/amount-notes.ts';
 import { QUOTATION } from '#app/firm/fact-values.ts';
 
@@ -180,19 +181,8 @@ function notesOnBlock(block: Node, known: KnownFacts): AmountNote[] {
 
 const change = (tr: EditorState['tr'], what: Change) => tr.setMeta(factsKey, what);
 
-export const setKept =
-  (kept: string): Command =>
-  (state, dispatch) => {
-    dispatch?.(change(state.tr, { kept }));
-    return true;
-  };
-
-export const setRoom =
-  (room: ReadonlyMap<number, number>): Command =>
-  (state, dispatch) => {
-    dispatch?.(change(state.tr, { room }).setMeta('addToHistory', false));
-    return true;
-  };
+export const setKept = (kept: string): Command => setMeta(factsKey, { kept } satisfies Change);
+export const setRoom = (room: FactsState['room']): Command => setMeta(factsKey, { room } satisfies Change);
 
 /** Opens the search. What is between `from` and the cursor, such as two braces, is replaced by the fact. */
 export const openFactBox =
@@ -203,10 +193,7 @@ export const openFactBox =
     return true;
   };
 
-export const closeFactBox: Command = (state, dispatch) => {
-  dispatch?.(change(state.tr, { box: null }));
-  return true;
-};
+export const closeFactBox = setMeta(factsKey, { box: null } satisfies Change);
 
 /** Instead of the selected words; after a selected figure. */
 export function quoteFact(name: string): Command {

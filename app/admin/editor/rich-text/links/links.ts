@@ -3,6 +3,7 @@ import { type Command, type EditorState, Plugin, PluginKey } from 'prosemirror-s
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { bodySchema, type Written } from '#app/admin/editor/rich-text/body-schema.ts';
 import { besideFigure } from '#app/admin/editor/rich-text/figures/figure-commands.ts';
+import { setMeta } from '#app/admin/editor/rich-text/set-meta.ts';
 
 const { marks } = bodySchema;
 
@@ -90,10 +91,7 @@ export const openLinkBox: Command = (state, dispatch) => {
   return true;
 };
 
-export const closeLinkBox: Command = ({ tr }, dispatch) => {
-  dispatch?.(tr.setMeta(linkBox, 'close'));
-  return true;
-};
+export const closeLinkBox = setMeta(linkBox, 'close');
 
 /** The address of a typed link: `example.org/path` gets https://, an email address mailto:. Paths stay as they are. */
 export function typedAddress(typed: string): string {

@@ -40,37 +40,28 @@ export function PasteNotice({ view, state }: { view: EditorView; state: EditorSt
 }
 
 /** What an article cannot hold, and what became of it. */
-const CHANGES: Readonly<Record<Change, { one: string; many: string }>> = {
-  table: {
-    one: '1 table became paragraphs, one for each row.',
-    many: '{n} tables became paragraphs, one for each row.',
-  },
-  keptTable: { one: '1 table was kept.', many: '{n} tables were kept.' },
-  mergedCell: { one: '1 merged cell was split.', many: '{n} merged cells were split.' },
-  caption: { one: '1 caption became a paragraph in italics.', many: '{n} captions became paragraphs in italics.' },
-  comment: { one: '1 comment was left out.', many: '{n} comments were left out.' },
-  deletion: {
-    one: '1 deletion that was tracked was left out.',
-    many: '{n} deletions that were tracked were left out.',
-  },
-  checkbox: { one: '1 checkbox became a sign in the text.', many: '{n} checkboxes became signs in the text.' },
-  rule: { one: '1 dividing line became three asterisks.', many: '{n} dividing lines became three asterisks.' },
-  embed: { one: '1 embedded item became a link.', many: '{n} embedded items became links.' },
-  strike: { one: 'Struck-out text is no longer struck out.', many: 'Struck-out text is no longer struck out.' },
-  script: { one: 'Raised or lowered text is ordinary text.', many: 'Raised or lowered text is ordinary text.' },
-  innerLink: {
-    one: '1 link without a web address became text.',
-    many: '{n} links without a web address became text.',
-  },
-  lostPicture: {
-    one: '1 picture was not on the clipboard. Add it with Image.',
-    many: '{n} pictures were not on the clipboard. Add them with Image.',
-  },
-  remotePicture: {
-    one: '1 picture still comes from another site. Upload it with Image to keep it.',
-    many: '{n} pictures still come from other sites. Upload them with Image to keep them.',
-  },
-  markdown: { one: 'Markdown became formatting.', many: 'Markdown became formatting.' },
+const CHANGES: Readonly<Record<Change, readonly [one: string, many: string]>> = {
+  table: ['1 table became paragraphs, one for each row.', '{n} tables became paragraphs, one for each row.'],
+  keptTable: ['1 table was kept.', '{n} tables were kept.'],
+  mergedCell: ['1 merged cell was split.', '{n} merged cells were split.'],
+  caption: ['1 caption became a paragraph in italics.', '{n} captions became paragraphs in italics.'],
+  comment: ['1 comment was left out.', '{n} comments were left out.'],
+  deletion: ['1 deletion that was tracked was left out.', '{n} deletions that were tracked were left out.'],
+  checkbox: ['1 checkbox became a sign in the text.', '{n} checkboxes became signs in the text.'],
+  rule: ['1 dividing line became three asterisks.', '{n} dividing lines became three asterisks.'],
+  embed: ['1 embedded item became a link.', '{n} embedded items became links.'],
+  strike: ['Struck-out text is no longer struck out.', 'Struck-out text is no longer struck out.'],
+  script: ['Raised or lowered text is ordinary text.', 'Raised or lowered text is ordinary text.'],
+  innerLink: ['1 link without a web address became text.', '{n} links without a web address became text.'],
+  lostPicture: [
+    '1 picture was not on the clipboard. Add it with Image.',
+    '{n} pictures were not on the clipboard. Add them with Image.',
+  ],
+  remotePicture: [
+    '1 picture still comes from another site. Upload it with Image to keep it.',
+    '{n} pictures still come from other sites. Upload them with Image to keep them.',
+  ],
+  markdown: ['Markdown became formatting.', 'Markdown became formatting.'],
 };
 
 function sentences(changes: Changes): string {
@@ -79,7 +70,7 @@ function sentences(changes: Changes): string {
   return (Object.keys(CHANGES) as Change[])
     .flatMap((change) => {
       const times = changes[change] ?? 0;
-      const { one, many } = CHANGES[change];
+      const [one, many] = CHANGES[change];
       return times === 0 ? [] : [times === 1 ? one : many.replace('{n}', String(times))];
     })
     .concat(

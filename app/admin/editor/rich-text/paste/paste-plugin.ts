@@ -6,6 +6,7 @@ import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
 import { keepTables } from '#app/admin/editor/rich-text/figures/table-commands.ts';
 import { linkAt, setLink, typedAddress } from '#app/admin/editor/rich-text/links/links.ts';
 import { parsedBody } from '#app/admin/editor/rich-text/read-body.ts';
+import { setMeta } from '#app/admin/editor/rich-text/set-meta.ts';
 import { linkAddress } from '#app/admin/editor/rich-text/typing.ts';
 import { picturesIn } from '#app/admin/frame/pictures/upload-picture.ts';
 import { BODY_TAGS } from '#app/features/articles/body/body-markup.ts';
@@ -102,10 +103,7 @@ export const undoPaste: Command = (state, dispatch, view) => {
   return isLast && undo(state, dispatch, view);
 };
 
-export const dismissPaste: Command = (state, dispatch) => {
-  dispatch?.(state.tr.setMeta(pasteResult, 'dismiss'));
-  return true;
-};
+export const dismissPaste = setMeta(pasteResult, 'dismiss');
 
 const { nodes } = bodySchema;
 const STRUCTURED = [nodes.bullet_list, nodes.ordered_list, nodes.blockquote, nodes.pre, nodes.figure];
