@@ -205,6 +205,7 @@ export function NumberGrid({ kind, numbers, onChange, isDone }: NumberGridProps)
           className="link-act min-h-11"
           onClick={() =>
             change({
+              ...grid,
               columns: [...grid.columns, ''],
               rows: grid.rows.map(({ cells, mark }) => ({ cells: [...cells, ''], mark })),
             })

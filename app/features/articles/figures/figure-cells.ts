@@ -44,9 +44,23 @@ export function splitMarks(kind: FigureKind, given: readonly string[]): { cells:
   return { cells: isMark ? given.slice(0, -1) : [...given], marks: isMark ? last : '' };
 }
 
+export interface TableCells {
+  columns: string[];
+  rows: string[][];
+  /** Of columns, in the signs of Markdown: `:--`, `:-:` or `--:`, and `---` where none was chosen. */
+  aligns: string[];
+  /** The table has no row of headings. */
+  isHeadless: boolean;
+}
+
+/** A line of alignments. In place of the headings, there are none. */
+export const ALIGNS = /^[:-]-[:-](?:\t[:-]-[:-])+$/;
+
 /** The headings and the rows of a table, all of one width. A line of tabs alone is an empty row, or empty headings. */
-export function tableCells(text: string, areBlankKept = false): { columns: string[]; rows: string[][] } {
+export function tableCells(text: string, areBlankKept = false): TableCells {
   const lines = text.split('\n').filter((line) => line.trim() !== '' || line.includes('\t'));
+  const at = lines.slice(0, 2).findIndex((line) => ALIGNS.test(line));
+  const aligns = at < 0 ? [] : lines.splice(at, 1, ...(at === 0 ? ['\t'] : []))[0]?.split('\t');
   const [first = [], ...split] = lines.map((line) => (line.includes('\t') ? line.split('\t') : cellsOf(line)));
   const trimmed = first.slice(0, first.findLastIndex((cell) => cell.trim() !== '') + 1);
   // A mark after the last column has no meaning in a table.
@@ -58,7 +72,8 @@ export function tableCells(text: string, areBlankKept = false): { columns: strin
     ? Math.max(first.length, ...rows.map(({ length }) => length))
     : Math.max(...[trimmed, ...rows].map(used));
   const wide = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => (cells[at] ?? '').trim());
-  return { columns: wide(first), rows: rows.filter((cells) => areBlankKept || used(cells) > 0).map(wide) };
+  const kept = rows.filter((cells) => areBlankKept || used(cells) > 0);
+  return { columns: wide(first), rows: kept.map(wide), aligns: aligns ?? [], isHeadless: at === 0 };
 }
 
 export function cellOf(kind: FigureKind, text: string): FigureCell {

@@ -4,7 +4,7 @@ import { runs } from '#tests/support/property-runs.ts';
 import { FIGURE_KINDS } from '../article.ts';
 import { figureErrors } from './check-figures.ts';
 import { type Figure, NEW_FIGURE, nameFrom } from './figure.ts';
-import { emptyRow, gridFrom, gridText, pasted } from './figure-grid.ts';
+import { emptyRow, gridFrom, gridText, headerToggled, pasted } from './figure-grid.ts';
 import { bodyWithFigures, figureHtml } from './figure-html.ts';
 import { readNumbers } from './figure-numbers.ts';
 import { figureAsText, findingFrom } from './figure-text.ts';
@@ -18,6 +18,9 @@ test.each([
   ['line', 'Day one | 220 | note: in the bank', 'Day one\t220\tnote: in the bank'],
   ['ruler', 'Part | Day\nLearn | 11-30', 'Part\tDay\nLearn\t11-30'],
   ['table', 'Who | What\nA | b', 'Who\tWhat\nA\tb'],
+  ['table', 'Who\tWhat\n---\t:-:\nA\tb', 'Who\tWhat\n---\t:-:\nA\tb'],
+  ['table', '---\t---\nA\tb', '---\t---\nA\tb'],
+  ['table', 'Who\tWhat\n---\t---\nA\tb', 'Who\tWhat\nA\tb'],
 ] as const)('%s as a grid: %j', (kind, text, written) => {
   expect(textOf(kind, text)).toBe(written);
 });
@@ -131,6 +134,19 @@ describe('a table of words', () => {
     const html = table('Year\tSales\n2024\t1,200\n2025\t-80');
     expect(html).toContain('<div class="figure-scroll" tabindex="0"');
     expect(html).toContain('<td role="cell" class="figure-value">−80</td>');
+  });
+
+  test('is set as its writer chose: each column, and with or without headings', () => {
+    const html = table('Who\tWhat\n:-:\t---\nx\ty');
+    expect(html).toContain('<th scope="row" role="rowheader" class="figure-center">x</th><td role="cell">y</td>');
+    expect(html).not.toContain(':-:');
+    const headless = gridText('table', headerToggled(gridFrom('table', 'A\tB\n---\t--:\nx\ty'))).text;
+    expect(headless).toBe('---\t--:\nA\tB\nx\ty');
+    expect(table(headless)).not.toContain('thead');
+    expect(table(headless)).toContain('A</th><td role="cell" class="figure-right">B</td>');
+    expect(textOf('table', headless)).toBe(headless);
+    expect(gridText('table', headerToggled(gridFrom('table', headless))).text).toBe('A\tB\n---\t--:\nx\ty');
+    expect(figureAsText({ ...PEG, kind: 'table', numbers: headless })).toContain('| A | B |\n| x | y |');
   });
 
   test('may have empty cells, words like key, and up to 20 columns and 200 rows; blank it shows nothing', () => {

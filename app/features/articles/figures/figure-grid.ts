@@ -6,6 +6,9 @@ export interface Grid {
   /** The names of the columns, the labels' first. Its length is the width of all rows. */
   columns: string[];
   rows: GridRow[];
+  /** Of a table. */
+  aligns?: readonly string[];
+  isHeadless?: boolean;
 }
 
 export interface GridRow {
@@ -19,9 +22,9 @@ export const isBlank = ({ cells }: GridRow) => cells.every((cell) => cell.trim()
 
 export function gridFrom(kind: FigureKind, text: string): Grid {
   if (kind === 'table') {
-    const { columns, rows } = tableCells(text, true);
+    const { columns, rows, ...look } = tableCells(text, true);
     const wide = (cells: readonly string[]) => [...cells, ...Array(Math.max(0, 2 - cells.length)).fill('')];
-    return { columns: wide(columns), rows: rows.map((cells) => ({ cells: wide(cells), mark: '' })) };
+    return { columns: wide(columns), rows: rows.map((cells) => ({ cells: wide(cells), mark: '' })), ...look };
   }
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const split = lines.map(cellsOf);
@@ -37,9 +40,14 @@ export function gridFrom(kind: FigureKind, text: string): Grid {
 }
 
 /** The lines of a grid without its blank rows, and how many of them are a heading. */
-export function gridText(kind: FigureKind, { columns, rows }: Grid): { text: string; headings: number } {
+export function gridText(kind: FigureKind, grid: Grid): { text: string; headings: number } {
+  const { columns, rows, aligns = [], isHeadless = false } = grid;
   if (kind === 'table') {
-    const lines = [columns, ...rows.map(({ cells }) => cells)];
+    const signs = columns.map((_, at) => aligns[at] || '---');
+    const isMarked = signs.some((sign) => sign !== '---');
+    const isBare = isHeadless && isBlank({ cells: columns, mark: '' });
+    const heads = isBare ? [signs] : isMarked ? [columns, signs] : [columns];
+    const lines = [...heads, ...rows.map(({ cells }) => cells)];
     return { text: lines.map((cells) => cells.map(words).join('\t')).join('\n'), headings: 1 };
   }
   const filled = rows.filter((row) => !isBlank(row));
@@ -67,7 +75,16 @@ export function pasted(kind: FigureKind, grid: Grid, text: string, { row, cell }
     const given = block[at - row] ?? [];
     return { cells: columns.map((_, place) => given[place - cell] ?? cells[place] ?? ''), mark };
   });
-  return { columns, rows };
+  return { ...grid, columns, rows };
+}
+
+/** With the first row as the headings; or, if there are some, with them as the first row. */
+export function headerToggled({ columns, rows, isHeadless, ...look }: Grid): Grid {
+  const blank = emptyRow(columns.length);
+  if (!isHeadless)
+    return { columns: blank.cells, rows: [{ cells: columns, mark: '' }, ...rows], isHeadless: true, ...look };
+  const [first = blank, ...others] = rows;
+  return { columns: first.cells, rows: others.length > 0 ? others : [blank], isHeadless: false, ...look };
 }
 
 /** Words of a table may have several lines. */

@@ -5,7 +5,7 @@ import { drawBars } from './draw-bars.ts';
 import { drawLine, drawRuler } from './draw-line.ts';
 import { type Drawing, NARROW, round, WIDE } from './engraving.ts';
 import { type Figure, type FigureNumbers, MAX_REFERENCES, replaceReferences } from './figure.ts';
-import { isValue, tableCells } from './figure-cells.ts';
+import { isValue, type TableCells, tableCells } from './figure-cells.ts';
 import { readNumbers } from './figure-numbers.ts';
 import { findingFrom, tableOf } from './figure-text.ts';
 
@@ -50,8 +50,8 @@ export function figureHtml(figure: Figure, number: number, isWide = false): stri
   const from = source ? ` <span class="figure-source">Source: ${escapeHtml(source)}${date}.</span>` : '';
   const said = `<figcaption><span class="figure-number">${nameOf(kind)} ${number}.</span>${caption && ` ${escapeHtml(caption)}`}${from}</figcaption>`;
   if (kind === 'table') {
-    const { columns, rows } = tableCells(figure.numbers);
-    return columns.length > 0 ? `${start}${wordsHtml(columns, rows, caption)}${said}</figure></div>` : '';
+    const cells = tableCells(figure.numbers);
+    return cells.columns.length > 0 ? `${start}${wordsHtml(cells, caption)}${said}</figure></div>` : '';
   }
   const table = tableHtml(read.numbers);
   const drawings = [WIDE, NARROW].map((width) => drawingHtml(DRAW[kind](read.numbers, width)));
@@ -93,6 +93,9 @@ function tableHtml(numbers: FigureNumbers): string {
   return `<table><thead><tr>${names}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
+const ALIGNED: Readonly<Record<string, string>> = {
+  ...{ ':--': ' class="figure-left"', ':-:': ' class="figure-center"', '--:': ' class="figure-right"' },
+};
 /** Short words in the first column are its labels. */
 const MAX_SHORT = 8;
 
@@ -100,20 +103,22 @@ const MAX_SHORT = 8;
  * A table of words stacks each row on phones, for which it needs the roles: other values of `display` take them away. A
  * table of numbers scrolls.
  */
-function wordsHtml(columns: readonly string[], rows: readonly string[][], caption: string): string {
+function wordsHtml({ columns, rows, aligns, isHeadless }: TableCells, caption: string): string {
   const isNumber = columns.map((_, at) => at > 0 && rows.every((cells) => !cells[at] || isValue(cells[at] ?? '')));
   const isShort = rows.every(([first = '']) => first.length <= MAX_SHORT);
   const isWords = isNumber.slice(1).includes(false);
   const named = caption ? ` aria-label="${escapeHtml(caption)}"` : '';
+  const looks = columns.map((_, at) => ALIGNED[aligns[at] ?? ''] ?? (isNumber[at] ? ' class="figure-value"' : ''));
   const cell = (tag: string, role: string) => (text: string, at: number) =>
-    `<${tag} role="${role}"${isNumber[at] ? ' class="figure-value"' : ''}>${cellHtml(text, isNumber[at])}</${tag.slice(0, 2)}>`;
-  const head = columns.map(cell('th scope="col"', 'columnheader')).join('');
+    `<${tag} role="${role}"${looks[at]}>${cellHtml(text, isNumber[at])}</${tag.slice(0, 2)}>`;
+  const headings = columns.map(cell('th scope="col"', 'columnheader')).join('');
+  const head = isHeadless ? '' : `<thead role="rowgroup"><tr role="row">${headings}</tr></thead>`;
   const body = rows.map(([first = '', ...rest]) => {
     const cells = rest.map((text, at) => cell('td', 'cell')(text, at + 1)).join('');
     return `<tr role="row">${cell('th scope="row"', 'rowheader')(first, 0)}${cells}</tr>`;
   });
   const look = isWords ? ` class="figure-words${isShort ? ' figure-short' : ''}"` : '';
-  const table = `<table role="table"${look}${named}><thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">${body.join('')}</tbody></table>`;
+  const table = `<table role="table"${look}${named}>${head}<tbody role="rowgroup">${body.join('')}</tbody></table>`;
   return isWords ? table : `<div class="figure-scroll" tabindex="0" role="group"${named}>${table}</div>`;
 }
 

@@ -6,8 +6,9 @@ import { moveBlock } from '#app/admin/editor/rich-text/move-block.ts';
 import { type Figure, isUnnamed, nameFrom, referredIn, writeFigures } from '#app/features/articles/figures/figure.ts';
 import { figureHtml } from '#app/features/articles/figures/figure-html.ts';
 import { readNumbers } from '#app/features/articles/figures/figure-numbers.ts';
+import { barButtons, make } from './bar-buttons.ts';
 import { changeFigure, figuresIn, isWide, referTo, toggleWidth } from './figure-commands.ts';
-import { barButton, make, type TableEditor, tableEditor } from './table-view.ts';
+import { type TableEditor, tableEditor } from './table-view.ts';
 
 const { nodes } = bodySchema;
 
@@ -40,18 +41,21 @@ export const figureView: NodeViewConstructor = (node, view, getPos, decorations)
     view.focus();
   };
   const bar = make('div', { className: BAR, role: 'toolbar', ariaLabel: 'Figure' });
-  const wide = barButton('Wide', () => run(toggleWidth(getPos() ?? 0)));
-  const ownTools = [
-    wide,
-    barButton('↑', () => move(-1), 'Move up'),
-    barButton('↓', () => move(1), 'Move down'),
-    barButton('Delete', () => {
-      const own = referredIn(reference) ?? '';
-      const rest = figuresIn(view.state.doc).filter(({ name }) => name !== own);
-      run(referTo(own, null, writeFigures(rest)));
-      view.focus();
-    }),
-  ];
+  let isBroad = isWide(node);
+  const { buttons, refresh } = barButtons([
+    { label: 'Wide', run: () => run(toggleWidth(getPos() ?? 0)), isOn: () => isBroad },
+    { label: 'Move up', path: 'M9 15V3.5M4.5 8 9 3.5 13.5 8', run: () => move(-1) },
+    { label: 'Move down', path: 'M9 3v11.5M4.5 10 9 14.5 13.5 10', run: () => move(1) },
+    {
+      label: 'Delete',
+      run() {
+        const own = referredIn(reference) ?? '';
+        const rest = figuresIn(view.state.doc).filter(({ name }) => name !== own);
+        run(referTo(own, null, writeFigures(rest)));
+        view.focus();
+      },
+    },
+  ]);
   const drawing = drawingView();
   const editTable = () =>
     tableEditor({
@@ -89,11 +93,12 @@ export const figureView: NodeViewConstructor = (node, view, getPos, decorations)
     }
     const inside = table?.dom ?? drawing.dom;
     if (dom.lastChild !== inside) {
-      bar.replaceChildren(...(table?.tools ?? []), ...ownTools);
+      bar.replaceChildren(...(table?.tools ?? []), ...buttons);
       dom.replaceChildren(bar, inside);
     }
-    wide.ariaPressed = String(isWide(next));
-    dom.toggleAttribute('data-wide', isWide(next));
+    isBroad = isWide(next);
+    refresh();
+    dom.toggleAttribute('data-wide', isBroad);
     // Firefox selects no text in fields inside of something that can be dragged. ProseMirror sets this after the first drawing.
     queueMicrotask(() => {
       dom.draggable = !table;

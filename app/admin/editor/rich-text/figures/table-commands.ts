@@ -61,7 +61,7 @@ const BLANK_TABLE = ['\t\t', '\t\t', '\t\t'].join('\n');
 
 /** False if there is no table at this place. */
 export function focusTable(view: EditorView, at: number): boolean {
-  const field = (view.nodeDOM(at) as HTMLElement | null)?.querySelector('textarea');
+  const field = (view.nodeDOM(at) as HTMLElement | null)?.querySelector<HTMLElement>(':not([hidden]) > tr textarea');
   field?.focus();
   return Boolean(field);
 }

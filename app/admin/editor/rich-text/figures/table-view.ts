@@ -1,6 +1,14 @@
 import type { Figure } from '#app/features/articles/figures/figure.ts';
 import { isValue } from '#app/features/articles/figures/figure-cells.ts';
-import { type Grid, gridFrom, gridText, isBlank, pasted } from '#app/features/articles/figures/figure-grid.ts';
+import {
+  type Grid,
+  gridFrom,
+  gridText,
+  headerToggled,
+  isBlank,
+  pasted,
+} from '#app/features/articles/figures/figure-grid.ts';
+import { type BarTool, barButtons, make } from './bar-buttons.ts';
 
 /** Larger tables are kept as they are, but do not grow. */
 const MOST = { columns: 6, rows: 40 };
@@ -9,9 +17,8 @@ const CELL = 'min-w-28 border border-rule align-top';
 const HEADING_CELL = 'border-b-ink-900 bg-paper-2 font-medium';
 const WORD_CELL = 'bg-paper-0 group-focus-within/row:bg-picked';
 const FIELD = 'bg-transparent focus:outline-2 focus:-outline-offset-2 focus:outline-brass-700';
+const ALIGNED: Readonly<Record<string, string>> = { ':--': 'text-left', ':-:': 'text-center', '--:': 'text-right' };
 const CAPTION = 'flex items-baseline gap-1.5 pt-2 font-serif text-17 leading-[1.45] font-normal italic';
-const BAR_BUTTON =
-  'min-h-10 min-w-10 cursor-pointer px-2.5 hover:bg-ink-700 disabled:cursor-default disabled:text-ink-500 aria-pressed:bg-ink-700';
 
 interface TableHost {
   /** `isSameStep`: one cell is one step of Undo. */
@@ -25,10 +32,9 @@ interface TableHost {
 
 export interface TableEditor {
   dom: HTMLElement;
-  /** They add and delete rows and columns. */
+  /** For headings, alignment, rows and columns. */
   tools: readonly HTMLElement[];
   update: (figure: Figure, number: number) => void;
-  focus: () => void;
 }
 
 /** The cells of a table as fields in the text: Tab and Enter go from cell to cell, and its tools add rows and columns. */
@@ -78,41 +84,56 @@ export function tableEditor(host: TableHost): TableEditor {
     focusCell(after + 1, 0);
   }
   function eachRow(edit: (cells: string[]) => string[]) {
-    change(
-      { columns: edit(grid.columns), rows: grid.rows.map(({ cells, mark }) => ({ cells: edit(cells), mark })) },
-      null,
-    );
+    const rows = grid.rows.map(({ cells, mark }) => ({ cells: edit(cells), mark }));
+    change({ ...grid, columns: edit(grid.columns), rows, aligns: edit(aligned()) }, null);
     draw();
   }
-  const tools: readonly [label: string, run: () => void, isOff: () => boolean][] = [
-    ['+ Row', () => addRow(), () => grid.rows.length >= MOST.rows],
-    [
-      '+ Column',
-      () => {
+  function restyle(look: Partial<Grid>) {
+    const { row, cell } = at;
+    change({ ...grid, ...look }, null);
+    draw();
+    focusCell(Math.max(row, grid.isHeadless ? 0 : -1), cell);
+  }
+  const aligned = () => grid.columns.map((_, cell) => grid.aligns?.[cell] || '---');
+  const alignTool = (name: string, sign: string, path: string): BarTool => ({
+    label: `Align column ${name}`,
+    path,
+    // Pressed again, numbers decide.
+    run: () => restyle({ aligns: aligned().with(at.cell, aligned()[at.cell] === sign ? '---' : sign) }),
+    isOn: () => aligned()[at.cell] === sign,
+  });
+  const { buttons, refresh } = barButtons([
+    { label: 'Header', run: () => restyle(headerToggled(grid)), isOn: () => !grid.isHeadless },
+    alignTool('left', ':--', 'M3 4h12M3 7.5h8M3 11h12M3 14.5h8'),
+    alignTool('center', ':-:', 'M3 4h12M5 7.5h8M3 11h12M5 14.5h8'),
+    alignTool('right', '--:', 'M3 4h12M7 7.5h8M3 11h12M7 14.5h8'),
+    { label: '+ Row', run: () => addRow(), isOff: () => grid.rows.length >= MOST.rows },
+    {
+      label: '+ Column',
+      run() {
         eachRow((cells) => cells.toSpliced(at.cell + 1, 0, ''));
         focusCell(at.row, at.cell + 1);
       },
-      () => grid.columns.length >= MOST.columns,
-    ],
-    [
-      'Delete row',
-      () => {
+      isOff: () => grid.columns.length >= MOST.columns,
+    },
+    {
+      label: 'Delete row',
+      run() {
         change({ ...grid, rows: grid.rows.toSpliced(at.row, 1) }, null);
         draw();
         focusCell(Math.min(at.row, grid.rows.length - 1), at.cell);
       },
-      () => at.row < 0 || grid.rows.length < 2,
-    ],
-    [
-      'Delete column',
-      () => {
+      isOff: () => at.row < 0 || grid.rows.length < 2,
+    },
+    {
+      label: 'Delete column',
+      run() {
         eachRow((cells) => cells.toSpliced(at.cell, 1));
         focusCell(at.row, Math.max(0, at.cell - 1));
       },
-      () => grid.columns.length < 3,
-    ],
-  ];
-  const buttons = tools.map(([label, run]) => barButton(label, run));
+      isOff: () => grid.columns.length < 3,
+    },
+  ]);
 
   function onKey(event: KeyboardEvent, field: HTMLTextAreaElement, row: number, cell: number) {
     if (event.isComposing) return;
@@ -121,23 +142,17 @@ export function tableEditor(host: TableHost): TableEditor {
     const isStart = field.selectionStart === 0 && field.selectionEnd === 0;
     const isEnd = field.selectionStart === field.value.length;
     const isLast = row === grid.rows.length - 1 && cell === grid.columns.length - 1;
-    let isDone = false;
-    if (key === 'Escape') {
-      host.leave();
-      isDone = true;
-    } else if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
-      host.move(key === 'ArrowUp' ? -1 : 1);
-      isDone = true;
-    } else if (key === 'Tab' && isPlain && isLast && grid.rows.length < MOST.rows) {
-      addRow(row);
-      isDone = true;
-    } else if (key === 'Enter' && isPlain) {
+    let isDone = true;
+    if (key === 'Escape') host.leave();
+    else if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) host.move(key === 'ArrowUp' ? -1 : 1);
+    else if (key === 'Tab' && isPlain && isLast && grid.rows.length < MOST.rows) addRow(row);
+    else if (key === 'Enter' && isPlain) {
       if (!focusCell(row + 1, cell)) addRow(row);
-      isDone = true;
     } else if (isPlain && key === 'ArrowUp' && isStart) isDone = focusCell(row - 1, cell, 'start');
     else if (isPlain && key === 'ArrowDown' && isEnd) isDone = focusCell(row + 1, cell);
     else if (isPlain && key === 'ArrowLeft' && isStart) isDone = focusCell(row, cell - 1);
     else if (isPlain && key === 'ArrowRight' && isEnd) isDone = focusCell(row, cell + 1, 'start');
+    else isDone = false;
     if (isDone) event.preventDefault();
   }
   function onPaste(event: ClipboardEvent, row: number, cell: number) {
@@ -149,7 +164,7 @@ export function tableEditor(host: TableHost): TableEditor {
     else {
       const { columns, rows } = pasted('table', all, copied, { row: row + 1, cell });
       const [head, ...rest] = rows.map(({ cells }) => columns.map((_, place) => cells[place] ?? ''));
-      change({ columns: head ?? [], rows: rest.map((cells) => ({ cells, mark: '' })) }, null);
+      change({ ...grid, columns: head ?? [], rows: rest.map((cells) => ({ cells, mark: '' })) }, null);
     }
     draw();
     focusCell(row, cell);
@@ -160,11 +175,11 @@ export function tableEditor(host: TableHost): TableEditor {
     const field = make('textarea', { rows: 1, value: value.replaceAll('<br>', '\n'), spellcheck: true });
     const heading = grid.columns[cell]?.trim() || `column ${cell + 1}`;
     field.setAttribute('aria-label', row < 0 ? `Heading of column ${cell + 1}` : `Row ${row + 1}, ${heading}`);
-    const isNumber = row >= 0 && cell > 0 && isValue(value);
-    field.className = `block min-h-11 w-full resize-none overflow-hidden px-3 py-2.5 field-sizing-content ${FIELD} ${isNumber ? 'text-right' : ''}`;
+    const look = ALIGNED[aligned()[cell] ?? ''] ?? (row >= 0 && cell > 0 && isValue(value) ? 'text-right' : '');
+    field.className = `block min-h-11 w-full resize-none overflow-hidden px-3 py-2.5 field-sizing-content ${FIELD} ${look}`;
     field.addEventListener('focus', () => {
       at = { row, cell };
-      for (const [index, [, , isOff]] of tools.entries()) (buttons[index] as HTMLButtonElement).disabled = isOff();
+      refresh();
     });
     field.addEventListener('input', () => {
       grow(field);
@@ -185,8 +200,10 @@ export function tableEditor(host: TableHost): TableEditor {
     });
     const [head, body] = [make('thead', {}), make('tbody', {})];
     head.append(...lines.slice(0, 1));
+    head.hidden = grid.isHeadless ?? false;
     body.append(...lines.slice(1));
     table.replaceChildren(head, body);
+    refresh();
     requestAnimationFrame(() => {
       for (const field of table.querySelectorAll('textarea')) grow(field);
     });
@@ -217,7 +234,6 @@ export function tableEditor(host: TableHost): TableEditor {
       grid = gridFrom('table', figure.numbers);
       draw();
     },
-    focus: () => focusCell(-1, 0),
   };
 }
 
@@ -226,22 +242,4 @@ function grow(field: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return;
   field.style.height = 'auto';
   field.style.height = `${field.scrollHeight}px`;
-}
-
-export function barButton(textContent: string, run: () => void, ariaLabel?: string): HTMLButtonElement {
-  const button = make('button', {
-    type: 'button',
-    className: BAR_BUTTON,
-    textContent,
-    ...(ariaLabel && { ariaLabel }),
-  });
-  button.addEventListener('mousedown', (event) => event.preventDefault()); // The cell keeps the focus.
-  button.addEventListener('click', run);
-  return button;
-}
-
-export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties: Record<string, unknown>) {
-  const element = document.createElement(tag);
-  Object.assign(element, properties);
-  return element;
 }
