@@ -56,8 +56,8 @@ const LEVELS = [1, 2, 3, 4, 5, 6];
 /** Exactly the tags of §5, so that the editor cannot produce others. */
 export const bodySchema = new Schema({
   nodes: {
-    /** The article's figures are part of the document, so that Undo covers their numbers. */
-    doc: { content: 'block+', attrs: { figures: { default: '' } } },
+    /** The article's figures and title are part of the document, so that Undo covers numbers and what was replaced. */
+    doc: { content: 'block+', attrs: { figures: { default: '' }, title: { default: '' } } },
     paragraph: {
       content: 'inline*',
       group: 'block',

@@ -10,11 +10,11 @@ const INLINE = 'a, strong, em, u, span, code';
 const NON_TEXT = 'script, style, template, noscript, iframe, object, textarea, select, head';
 
 /** Parses HTML into a ProseMirror document without losing any allowed markup that ProseMirror would simplify. */
-export function readBody(html: string, figures = ''): Node {
+export function readBody(html: string, attrs?: { figures: string; title: string }): Node {
   const body = parsedBody(html);
   prepare(body);
   const { content } = BodyParser.fromSchema(bodySchema).parse(body);
-  return bodySchema.nodes.doc.create({ figures }, content);
+  return bodySchema.nodes.doc.create(attrs, content);
 }
 
 /**

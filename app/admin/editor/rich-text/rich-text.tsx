@@ -46,7 +46,7 @@ interface RichTextProps {
 /** The rich-text editor for the body. The HTML stays byte for byte the same until the author changes something. */
 export default function RichText({ attributes, onFigure, figuresInText, openedFigure, tools }: RichTextProps) {
   const { loaded, fields, set } = useEditorState();
-  const { figures, keptAmounts: kept } = fields;
+  const { figures, title, keptAmounts: kept } = fields;
   const value = useContext(BodyContext);
   const [facts] = useState(() => knownFacts(loaded.quotable));
   const place = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export default function RichText({ attributes, onFigure, figuresInText, openedFi
   const view = useRef<EditorView>(null);
   const [state, setState] = useState<EditorState | null>(null);
   /** The current document. Different values come from outside and have to be parsed. */
-  const known = useRef({ value, figures });
+  const known = useRef({ value, figures, title });
   /** The figure whose changes in its panel are one step of Undo. */
   const changed = useRef<string | null>(null);
   if (openedFigure === null) changed.current = null;
@@ -91,7 +91,7 @@ export default function RichText({ attributes, onFigure, figuresInText, openedFi
       ...editingPlugins(),
     ];
     const made = new EditorView(place.current, {
-      state: EditorState.create({ doc: withChips(readBody(value, figures), facts), plugins }),
+      state: EditorState.create({ doc: withChips(readBody(value, { figures, title }), facts), plugins }),
       ...keepCaretUncovered(head),
       attributes: {
         role: 'textbox',
@@ -107,9 +107,10 @@ export default function RichText({ attributes, onFigure, figuresInText, openedFi
         setState(next);
         if (!transaction.docChanged || transaction.getMeta(OUTSIDE)) return;
         const before = known.current;
-        known.current = { value: writeBody(next.doc), figures: next.doc.attrs.figures };
+        known.current = { value: writeBody(next.doc), figures: next.doc.attrs.figures, title: next.doc.attrs.title };
         if (known.current.value !== before.value) report.current.set('bodyHtml', known.current.value);
         if (known.current.figures !== before.figures) report.current.set('figures', known.current.figures);
+        if (known.current.title !== before.title) report.current.set('title', known.current.title);
       },
     });
     view.current = made;
@@ -137,19 +138,24 @@ export default function RichText({ attributes, onFigure, figuresInText, openedFi
   useEffect(() => {
     const current = view.current;
     const before = known.current;
-    if (!current || (value === before.value && figures === before.figures)) return;
-    known.current = { value, figures };
+    if (!current || (value === before.value && figures === before.figures && title === before.title)) return;
+    known.current = { value, figures, title };
+    if (title !== before.title) {
+      const tr = current.state.tr.setDocAttribute('title', title).setMeta('addToHistory', false);
+      current.dispatch(tr.setMeta(OUTSIDE, true));
+    }
     if (value === before.value) {
+      if (figures === before.figures) return;
       const tr = current.state.tr.setDocAttribute('figures', figures).setMeta(OUTSIDE, true);
       const isSameStep = openedFigure !== null && openedFigure === changed.current;
       changed.current = openedFigure;
       return current.dispatch(isSameStep ? tr.setMeta('addToHistory', false) : tr);
     }
-    const doc = withChips(readBody(value, figures), facts);
+    const doc = withChips(readBody(value, { figures, title }), facts);
     const next = EditorState.create({ doc, plugins: current.state.plugins });
     current.updateState(next);
     setState(next);
-  }, [value, figures, facts, openedFigure]);
+  }, [value, figures, title, facts, openedFigure]);
 
   useEffect(() => {
     const current = view.current;

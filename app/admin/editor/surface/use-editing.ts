@@ -52,8 +52,8 @@ export function useDebounced(text: string, pause: number): string {
   return debounced;
 }
 
-/** A letter or sign with Ctrl, or ⌘, anywhere on the page but in a dialog over it. */
-export function useKey(key: string, run: () => void): void {
+/** A letter or sign with Ctrl, or ⌘, anywhere on the page but in a dialog over it. False leaves it to the browser. */
+export function useKey(key: string, run: () => unknown): void {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
@@ -63,9 +63,9 @@ export function useKey(key: string, run: () => void): void {
       const { ctrlKey, metaKey, altKey, shiftKey } = event;
       if (event.key.toLowerCase() !== key || !(ctrlKey || metaKey) || altKey || shiftKey) return;
       if (key !== 's' && document.querySelector('dialog:modal')) return;
+      if (latest.current() === false) return;
       event.preventDefault();
       event.stopPropagation();
-      latest.current();
     };
     addEventListener('keydown', onKey, true); // Before the text, in which some have another meaning.
     return () => removeEventListener('keydown', onKey, true);

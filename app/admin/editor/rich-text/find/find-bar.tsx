@@ -1,11 +1,18 @@
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { closeFind, foundIn, replaceAll, replaceMatch, searchFor, toMatch } from './find.ts';
+import { useKey } from '#app/admin/editor/surface/use-editing.ts';
+import { closeFind, currentMatch, foundIn, openFind, replaceAll, replaceMatch, searchFor, toMatch } from './find.ts';
 
 /** Find and replace, as a row below the tools. */
 export function FindBar({ view, state }: { view: EditorView; state: EditorState }) {
   const found = foundIn(state);
+  // With the selected words. Pressed in the bar or outside of title and text, it is the browser's own.
+  useKey('f', () => {
+    const { activeElement: focused } = document;
+    if (focused?.closest('search') || !view.dom.closest('section')?.contains(focused)) return false;
+    return openFind(view.state, view.dispatch);
+  });
   return found && <Bar view={view} state={state} found={found} />;
 }
 
@@ -20,7 +27,8 @@ function Bar({ view, state, found: { text, matches } }: BarProps) {
   const [replacement, setReplacement] = useState('');
   const [done, setDone] = useState('');
   const { from, to } = state.selection;
-  const at = matches.findIndex((one) => one.from === from && one.to === to);
+  const at = currentMatch(state);
+  const beside = matches[at]?.part?.field;
   const run = (command: Command) => command(view.state, view.dispatch, view);
   useEffect(() => {
     field.current?.focus();
@@ -28,8 +36,10 @@ function Bar({ view, state, found: { text, matches } }: BarProps) {
   }, []);
   // ProseMirror scrolls only while it has the focus.
   useEffect(() => {
-    if (from < to) view.dom.querySelector('.rich-found-now')?.scrollIntoView({ block: 'center' });
-  }, [view, from, to]);
+    const inText = view.dom.querySelector(beside ? '.ProseMirror-selectednode' : '.rich-found-now');
+    const found = beside === 'title' ? document.getElementById('title') : from < to ? inText : null;
+    found?.scrollIntoView({ block: 'center' });
+  }, [view, from, to, beside]);
 
   function replaceOne() {
     run(replaceMatch(replacement));
@@ -52,7 +62,12 @@ function Bar({ view, state, found: { text, matches } }: BarProps) {
     else return;
     event.preventDefault(); // Not the form's.
   }
-  const count = matches.length === 0 ? 'Not found' : at >= 0 ? `${at + 1} of ${matches.length}` : `${matches.length}`;
+  const count =
+    matches.length === 0
+      ? 'Not found'
+      : at >= 0
+        ? `${at + 1} of ${matches.length}${WHERE[beside ?? 'text']}`
+        : `${matches.length}`;
   const isNone = matches.length === 0;
 
   return (
@@ -105,6 +120,8 @@ function Bar({ view, state, found: { text, matches } }: BarProps) {
     </search>
   );
 }
+
+const WHERE = { text: '', title: ', in the title', caption: ', in the caption', numbers: ', in the cells' } as const;
 
 const FIELD =
   'h-10 min-w-0 flex-[1_1_9rem] rounded-control border border-rule-strong px-2.5 max-sm:h-11 max-sm:text-16';

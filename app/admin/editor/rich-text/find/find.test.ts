@@ -1,20 +1,36 @@
 import { history, undo } from 'prosemirror-history';
+import type { Node } from 'prosemirror-model';
 import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
-import { closeFind, findPlugin, foundIn, openFind, replaceAll, replaceMatch, searchFor, toMatch } from './find.ts';
+import { NEW_FIGURE, readFigures, writeFigures } from '#app/features/articles/figures/figure.ts';
+import {
+  closeFind,
+  currentMatch,
+  findPlugin,
+  foundIn,
+  openFind,
+  replaceAll,
+  replaceMatch,
+  searchFor,
+  toMatch,
+} from './find.ts';
 
 const { nodes, marks } = bodySchema;
 
-function editor() {
+const TABLE = { ...NEW_FIGURE, name: 'who', kind: 'table' as const, numbers: 'Fee\tWho\n---\t:-:\nA fee<br>b\tbr' };
+const BARS = { ...NEW_FIGURE, name: 'costs', numbers: 'Fee\t620', caption: 'Fees.' };
+
+function editor(attrs = {}, ...more: Node[]) {
   const bold = bodySchema.text('Fee', [marks.strong.create()]);
-  const doc = nodes.doc.create(null, [
+  const doc = nodes.doc.create(attrs, [
     nodes.paragraph.create(null, [bold, bodySchema.text(' and fees (net)')]),
     nodes.heading.create(null, [
       bodySchema.text('A f'),
       nodes.fact.create({ quotation: '{{rate.prime}}' }),
       bodySchema.text('ee, no fee'),
     ]),
+    ...more,
   ]);
   let state = EditorState.create({ doc, plugins: [findPlugin(), history()] });
   const run = (command: Command) =>
@@ -83,4 +99,36 @@ test('the selected words are searched for', () => {
   });
   now.run(openFind);
   expect(now.found).toMatchObject({ text: 'and', matches: [{ from: 5, to: 8 }] });
+});
+
+test('title, captions, cells and labels are searched as well, and changed in the same step of Undo', () => {
+  const attrs = { title: 'Our fee', figures: writeFigures([TABLE, BARS]) };
+  const figure = (name: string) => nodes.figure.create({ reference: `[[figure:${name}]]` });
+  const now = editor(attrs, figure('who'), figure('costs'), figure('costs'));
+  const visited = (step: 1 | -1 = 1) => {
+    now.run(toMatch(step));
+    const { matches = [] } = now.found ?? {};
+    return matches[currentMatch(now.state)]?.part?.field ?? now.state.selection.from;
+  };
+  for (const hidden of ['br>', '620', '---', ':-:']) {
+    now.run(searchFor(hidden));
+    expect(now.found?.matches).toHaveLength(0);
+  }
+  now.run(searchFor('fee'));
+  const all = [1, 9, 32, 'numbers', 'numbers', 'numbers', 'caption', 'title'];
+  expect(all.map(() => visited())).toEqual(all);
+  expect([visited(-1), visited(-1), visited()]).toEqual(['caption', 'numbers', 'caption']);
+  now.run(replaceMatch('Fee, fee'));
+  expect([now.found?.matches.length, visited()]).toEqual([9, 'title']);
+  now.run(replaceMatch(''));
+  expect([now.state.doc.attrs.title, visited()]).toEqual(['Our ', 1]);
+  now.run(undo);
+  now.run(replaceAll('cost'));
+  expect(now.state.doc.attrs.title).toBe('Our cost');
+  const [who, costs] = readFigures(now.state.doc.attrs.figures) ?? [];
+  expect(who?.numbers).toBe('cost\tWho\n---\t:-:\nA cost<br>b\tbr');
+  expect([costs?.numbers, costs?.caption]).toEqual(['cost\t620', 'cost, costs.']);
+  expect(now.text).toMatch(/^cost and costs \(net\)\|A f.*ee, no cost/);
+  now.run(undo);
+  expect([now.state.doc.attrs.title, now.found?.matches.length]).toEqual(['Our fee', 9]);
 });
