@@ -1,62 +1,40 @@
 import type { Article } from './article.ts';
 import { type Figure, writeFigures } from './figures/figure.ts';
 
-/** An article in the editor (§2): every field as typed. Plain data, shared by page and server. */
-export interface ArticleFields {
-  title: string;
-  slug: string;
-  summary: string;
-  heroImageUrl: string;
-  heroImageAlt: string;
-  ogImageUrl: string;
-  bodyHtml: string;
-  category: string;
-  readTime: string;
-  /** Comma-separated. */
-  tags: string;
-  authorName: string;
-  authorRole: string;
-  publishDate: string;
-  seoTitle: string;
-  metaDescription: string;
-  /** Lines as in the table: amounts that are meant although a fact says something else. */
-  keptAmounts: string;
-  /** The article's figures, as `writeFigures` writes them. */
-  figures: string;
-  published: boolean;
-}
-
-export type FieldName = keyof ArticleFields;
-export type TextName = Exclude<FieldName, 'published'>;
-
-export const TEXT_NAMES: readonly TextName[] = [
-  ...(['title', 'slug', 'summary', 'heroImageUrl', 'heroImageAlt', 'ogImageUrl', 'bodyHtml', 'category'] as const),
-  ...(['readTime', 'tags', 'authorName', 'authorRole', 'publishDate', 'seoTitle', 'metaDescription'] as const),
-  'keptAmounts',
-  'figures',
-];
-
-/** What errors and comparisons call the fields. */
-export const FIELD_NAMES: Readonly<Record<FieldName, string>> = {
+/** The texts of an article in the editor, and what errors and comparisons call them. */
+const TEXTS = {
   title: 'Title',
   slug: 'Slug',
   summary: 'Summary',
+  heroImageUrl: 'Hero image',
+  heroImageAlt: 'Alternative text',
+  ogImageUrl: 'Social image',
   bodyHtml: 'Body',
   category: 'Category',
   readTime: 'Read time',
+  /** Comma-separated. */
   tags: 'Tags',
   authorName: 'Author name',
   authorRole: 'Author role',
   publishDate: 'Publish date',
   seoTitle: 'SEO title',
   metaDescription: 'Meta description',
-  published: 'Published',
-  heroImageUrl: 'Hero image',
-  heroImageAlt: 'Alternative text',
-  ogImageUrl: 'Social image',
+  /** Lines as in the table: amounts that are meant although a fact says something else. */
   keptAmounts: 'Amounts kept as written',
+  /** As `writeFigures` writes them. */
   figures: 'Figures',
-};
+} as const;
+
+/** An article in the editor (§2): every field as typed. Plain data, shared by page and server. */
+export type ArticleFields = Record<TextName, string> & { published: boolean };
+export type TextName = keyof typeof TEXTS;
+export type FieldName = keyof ArticleFields;
+
+export const TEXT_NAMES = Object.keys(TEXTS) as readonly TextName[];
+export const FIELD_NAMES: Readonly<Record<FieldName, string>> = { ...TEXTS, published: 'Published' };
+
+const eachText = (textOf: (name: TextName) => string) =>
+  Object.fromEntries(TEXT_NAMES.map((name) => [name, textOf(name)])) as Record<TextName, string>;
 
 export const MAX_TITLE_LENGTH = 300;
 /** §9. */
@@ -73,7 +51,7 @@ export const MAX_REST_LENGTH = 50_000;
 export const MAX_MARKS = 20_000;
 
 export const EMPTY_FIELDS: ArticleFields = {
-  ...(Object.fromEntries(TEXT_NAMES.map((name) => [name, ''])) as Record<TextName, string>),
+  ...eachText(() => ''),
   category: 'Insights',
   readTime: '5',
   published: false,
@@ -81,44 +59,21 @@ export const EMPTY_FIELDS: ArticleFields = {
 
 /** §3: the editor's defaults. */
 export function newArticleFields(today: string, author: { name: string; role: string }): ArticleFields {
-  return {
-    ...EMPTY_FIELDS,
-    authorName: author.name,
-    authorRole: author.role,
-    publishDate: today,
-  };
+  return { ...EMPTY_FIELDS, authorName: author.name, authorRole: author.role, publishDate: today };
 }
 
 type Stored = Omit<Article, 'createdAt' | 'updatedAt'> & { published: boolean; keptAmounts: string };
 
 export function fieldsOf(article: Stored, figures: readonly Figure[]): ArticleFields {
-  return {
-    title: article.title,
-    slug: article.slug,
-    summary: article.summary,
-    heroImageUrl: article.heroImageUrl ?? '',
-    heroImageAlt: article.heroImageAlt,
-    ogImageUrl: article.ogImageUrl ?? '',
-    bodyHtml: article.bodyHtml,
-    category: article.category,
-    readTime: String(article.readTime),
-    tags: article.tags.join(', '),
-    authorName: article.authorName,
-    authorRole: article.authorRole,
-    publishDate: article.publishDate,
-    seoTitle: article.seoTitle,
-    metaDescription: article.metaDescription,
-    keptAmounts: article.keptAmounts,
-    figures: writeFigures(figures),
-    published: article.published,
-  };
+  const others = { tags: article.tags.join(', '), figures: writeFigures(figures) };
+  const texts = { ...article, ...others };
+  return { ...eachText((name) => String(texts[name] ?? '')), published: article.published };
 }
 
 /** Reads the form and normalizes line ends. */
 export function readFields(form: { get(name: string): unknown }): ArticleFields {
   const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
-  const texts = Object.fromEntries(TEXT_NAMES.map((name) => [name, text(name)])) as Record<TextName, string>;
-  return { ...texts, published: form.get('published') !== null && form.get('published') !== 'false' };
+  return { ...eachText(text), published: form.get('published') !== null && form.get('published') !== 'false' };
 }
 
 /** The characters of all fields. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#app/platform/calendar.ts';
-import { CATEGORIES, type Category, metaDescriptionFrom } from './article.ts';
+import { CATEGORIES, metaDescriptionFrom } from './article.ts';
 import {
   type ArticleFields,
   countCharacters,
@@ -17,26 +17,7 @@ import { type Figure, readFigures } from './figures/figure.ts';
 import { SLUG_SHAPE } from './slug.ts';
 
 /** The validated fields. An empty slug is generated from the title later. */
-export interface ArticleValues {
-  title: string;
-  slug: string;
-  summary: string;
-  heroImageUrl: string | null;
-  heroImageAlt: string;
-  ogImageUrl: string | null;
-  bodyHtml: string;
-  category: Category;
-  readTime: number;
-  tags: string[];
-  authorName: string;
-  authorRole: string;
-  publishDate: string;
-  seoTitle: string;
-  metaDescription: string;
-  keptAmounts: string;
-  published: boolean;
-  figures: Figure[];
-}
+export type ArticleValues = z.output<typeof SCHEMA> & { figures: Figure[] };
 
 export type ArticleErrors = Partial<Record<FieldName, string>>;
 type Checked = { ok: true; values: ArticleValues } | { ok: false; errors: ArticleErrors };

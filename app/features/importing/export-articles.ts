@@ -5,6 +5,7 @@ import { articles, formerSlugs, oldAddresses } from '#app/features/articles/arti
 import type { Figure } from '#app/features/articles/figures/figure.ts';
 import { figuresByArticle } from '#app/features/articles/figures/stored-figures.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { columnOf } from './imported-article.ts';
 
 /** Every address is compared with all files of its name, so a hostile archive could make that slow. */
 const MAX_DEPTH = 20;
@@ -38,32 +39,11 @@ export async function* exportArticles(db: Database, now: Date): AsyncGenerator<s
   yield '\n]\n}\n';
 }
 
+/** All columns but those that the database derives. */
 function exported(row: typeof articles.$inferSelect, former: string[], old: string[]) {
-  return {
-    id: row.id,
-    title: row.title,
-    slug: row.slug,
-    summary: row.summary,
-    hero_image_url: row.heroImageUrl,
-    hero_image_alt: row.heroImageAlt,
-    body_html: row.bodyHtml,
-    category: row.category,
-    tags: row.tags,
-    author_name: row.authorName,
-    author_role: row.authorRole,
-    publish_date: row.publishDate,
-    read_time: row.readTime,
-    seo_title: row.seoTitle,
-    meta_description: row.metaDescription,
-    canonical_url: row.canonicalUrl,
-    og_image_url: row.ogImageUrl,
-    kept_amounts: row.keptAmounts,
-    published: row.published,
-    created_at: row.createdAt,
-    updated_at: row.updatedAt,
-    former_slugs: former,
-    old_addresses: old,
-  };
+  const { searchText, searchWords, pictureNames, ...stored } = row;
+  const all = { ...stored, formerSlugs: former, oldAddresses: old };
+  return Object.fromEntries(Object.entries(all).map(([name, value]) => [columnOf(name), value]));
 }
 
 const exportedFigure = ({ sourceDate, ...figure }: Figure) => ({ ...figure, source_date: sourceDate || null });

@@ -1,39 +1,43 @@
 import type { Figure } from '#app/features/articles/figures/figure.ts';
 
-/** An article from another system, unvalidated. */
-export interface FoundArticle {
-  title: string;
-  slug: string;
-  summary: string;
-  bodyHtml: string;
+/** What an article from another system begins with. Nothing in it is validated. */
+export const NOTHING_FOUND = {
+  title: '',
+  slug: '',
+  summary: '',
+  bodyHtml: '',
   /** Its text in the file, if that is something else. */
-  source: string;
+  source: '',
   /** Its categories there; one of ours may be among them. */
-  categories: string[];
-  tags: string[];
-  heroImageUrl: string;
-  heroImageAlt: string;
-  ogImageUrl: string;
-  authorName: string;
-  authorRole: string;
+  categories: [] as string[],
+  tags: [] as string[],
+  heroImageUrl: '',
+  heroImageAlt: '',
+  ogImageUrl: '',
+  authorName: '',
+  authorRole: '',
   /** A calendar date, an instant, or empty. */
-  publishDate: string;
+  publishDate: '',
   /** Undefined: computed from the body. */
-  readTime: number | undefined;
-  seoTitle: string;
-  metaDescription: string;
-  canonicalUrl: string;
+  readTime: undefined as number | undefined,
+  seoTitle: '',
+  metaDescription: '',
+  canonicalUrl: '',
   /** Of an export of this site. */
-  keptAmounts: string;
-  published: boolean;
-  createdAt: string;
-  formerSlugs: string[];
+  keptAmounts: '',
+  published: false,
+  createdAt: '',
+  formerSlugs: [] as string[],
   /** Paths at which the old site had it. */
-  oldAddresses: string[];
-  figures: Figure[];
+  oldAddresses: [] as string[],
+  figures: [] as Figure[],
   /** Notices for the person who imports. */
-  notes: string[];
-}
+  notes: [] as string[],
+};
+export type FoundArticle = typeof NOTHING_FOUND;
+
+/** The name of a column in exports. */
+export const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export interface FoundExport {
   kind: string;
@@ -41,33 +45,6 @@ export interface FoundExport {
   /** Entries that were skipped. */
   leftOut: string[];
 }
-
-export const NOTHING_FOUND: FoundArticle = {
-  title: '',
-  slug: '',
-  summary: '',
-  bodyHtml: '',
-  source: '',
-  categories: [],
-  tags: [],
-  heroImageUrl: '',
-  heroImageAlt: '',
-  ogImageUrl: '',
-  authorName: '',
-  authorRole: '',
-  publishDate: '',
-  readTime: undefined,
-  seoTitle: '',
-  metaDescription: '',
-  canonicalUrl: '',
-  keptAmounts: '',
-  published: false,
-  createdAt: '',
-  formerSlugs: [],
-  oldAddresses: [],
-  figures: [],
-  notes: [],
-};
 
 const MAX_NOTES = 100;
 

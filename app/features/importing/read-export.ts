@@ -2,6 +2,7 @@ import { figureFrom } from '#app/features/articles/figures/figure.ts';
 import { readCsv } from '#app/platform/csv.ts';
 import { readGhost } from './ghost/read-ghost.ts';
 import {
+  columnOf,
   type FoundArticle,
   type FoundExport,
   NOTHING_FOUND,
@@ -55,27 +56,14 @@ function readRowsFromCsv(text: string): FoundExport | null {
 
 function articleOf(row: Row): FoundArticle {
   const readTime = Number.parseInt(textOf(row.read_time), 10);
+  const named = Object.entries(NOTHING_FOUND).filter(([name, value]) => value === '' && name !== 'source');
   return {
     ...NOTHING_FOUND,
-    title: textOf(row.title),
-    slug: textOf(row.slug),
-    summary: textOf(row.summary),
-    bodyHtml: textOf(row.body_html),
+    ...Object.fromEntries(named.map(([name]) => [name, textOf(row[columnOf(name)])])),
     categories: texts([row.category]),
     tags: listOf(row.tags),
-    heroImageUrl: textOf(row.hero_image_url),
-    heroImageAlt: textOf(row.hero_image_alt),
-    ogImageUrl: textOf(row.og_image_url),
-    authorName: textOf(row.author_name),
-    authorRole: textOf(row.author_role),
-    publishDate: textOf(row.publish_date),
     readTime: Number.isNaN(readTime) ? undefined : readTime,
-    seoTitle: textOf(row.seo_title),
-    metaDescription: textOf(row.meta_description),
-    canonicalUrl: textOf(row.canonical_url),
-    keptAmounts: textOf(row.kept_amounts),
     published: row.published === true || /^(?:t|true|1|yes)$/i.test(textOf(row.published)),
-    createdAt: textOf(row.created_at),
     formerSlugs: listOf(row.former_slugs),
     oldAddresses: listOf(row.old_addresses),
     figures: rowsOf(row.figures).flatMap((one) => figureFrom({ ...one, sourceDate: textOf(one.source_date) }) ?? []),

@@ -2,10 +2,9 @@ import { type RefObject, useContext, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { BodyContext, useEditorState } from '#app/admin/editor/editor-context.ts';
 import {
-  type Figure,
-  isUnnamed,
   MAX_FIGURES,
   NEW_FIGURE,
+  namedByCaption,
   nameFrom,
   readFigures,
   referenceTo,
@@ -58,9 +57,8 @@ export function Figures({ opened, onOpen, inText }: FiguresProps) {
     if (!figure) return onOpen(null);
     const { name, numbers, caption, finding, source } = figure;
     if (!(numbers || caption || finding || source)) return remove();
-    const others = names.filter((one) => one !== name);
-    const named = isUnnamed(name) && caption ? nameFrom(caption, others) : name;
-    if (named !== name) inText.current?.refer(name, named, writeFigures(replaced(figure, { ...figure, name: named })));
+    const named = namedByCaption(figures, figure);
+    if (named) inText.current?.refer(name, named.name, named.all);
     leave();
   }
   /** A modal panel keeps the focus until it is gone. */
@@ -73,7 +71,6 @@ export function Figures({ opened, onOpen, inText }: FiguresProps) {
     if (!figure) return;
     inText.current?.refer(figure.name, null, writeFigures(figures.filter((one) => one !== figure)));
   }
-  const replaced = (before: Figure, after: Figure) => figures.map((one) => (one === before ? after : one));
 
   return (
     <>
@@ -100,7 +97,7 @@ export function Figures({ opened, onOpen, inText }: FiguresProps) {
             key={opened}
             figure={figure}
             others={names.filter((name) => name !== opened)}
-            onChange={(changed) => set('figures', writeFigures(replaced(figure, changed)))}
+            onChange={(changed) => set('figures', writeFigures(figures.with(figures.indexOf(figure), changed)))}
             onClose={close}
             onRemove={remove}
           />,

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { fieldsOf } from '#app/features/articles/article-fields.ts';
+import type { ArticleValues } from '#app/features/articles/article-values.ts';
 import { amountRemarks } from '#app/features/articles/article-work/work-on-article.ts';
 import { articles, formerSlugs, oldAddresses } from '#app/features/articles/articles.table.ts';
 import type { Figure } from '#app/features/articles/figures/figure.ts';
@@ -8,34 +9,15 @@ import { figuresOf, storeFigures } from '#app/features/articles/figures/stored-f
 import { addOldAddresses, OLD_ADDRESSES_TAG } from '#app/features/articles/published/old-addresses.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/http/page-purge.ts';
-import type { Category } from '../article.ts';
 import { keepFoundRevision, keepRevision } from './revisions.ts';
 import { lockSlugs } from './save-article.ts';
 
 /** A storable article: all fields of §3, within their limits. */
-export interface CompleteArticle {
-  title: string;
-  slug: string;
-  summary: string;
-  heroImageUrl: string | null;
-  heroImageAlt: string;
-  bodyHtml: string;
-  category: Category;
-  tags: string[];
-  authorName: string;
-  authorRole: string;
-  publishDate: string;
-  readTime: number;
-  seoTitle: string;
-  metaDescription: string;
+export interface CompleteArticle extends ArticleValues {
   canonicalUrl: string | null;
-  ogImageUrl: string | null;
-  keptAmounts: string;
-  published: boolean;
   createdAt: Date;
   formerSlugs: string[];
   oldAddresses: string[];
-  figures: Figure[];
 }
 
 type ArticleRow = typeof articles.$inferSelect;

@@ -109,8 +109,6 @@ export const referredIn = (text: string) =>
 
 export const referenceTo = (name: string) => `[[figure:${name}]]`;
 
-const UNNAMED = /^(?:figure|table)-\d+$/;
-
 /** A free name: the beginning of the caption, or `figure-1`. */
 export function nameFrom(caption: string, taken: readonly string[], otherwise = 'figure'): string {
   const slug = slugFromTitle(caption);
@@ -129,8 +127,13 @@ export function nameFrom(caption: string, taken: readonly string[], otherwise = 
   return names.find((name) => !taken.includes(name)) ?? start;
 }
 
-/** A name that was made before there was a caption. */
-export const isUnnamed = (name: string) => UNNAMED.test(name);
+/** The figures with a name from the caption for one that was named before it had one; null for others. */
+export function namedByCaption(figures: readonly Figure[], { name, caption }: Figure) {
+  if (!caption || !/^(?:figure|table)-\d+$/.test(name)) return null;
+  const others = figures.map((one) => one.name).filter((one) => one !== name);
+  const named = nameFrom(caption, others);
+  return { name: named, all: writeFigures(figures.map((one) => (one.name === name ? { ...one, name: named } : one))) };
+}
 
 /** The names that a body refers to, in the order of the text, each once. */
 export function referredFigures(bodyHtml: string): string[] {

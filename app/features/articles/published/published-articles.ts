@@ -8,17 +8,9 @@ export const isVisible = (today: string) => and(articles.published, lte(articles
 
 export const newestFirst = [desc(articles.publishDate), desc(articles.id)];
 
-export const cardColumns = {
-  id: articles.id,
-  slug: articles.slug,
-  title: articles.title,
-  summary: articles.summary,
-  category: articles.category,
-  heroImageUrl: articles.heroImageUrl,
-  heroImageAlt: articles.heroImageAlt,
-  publishDate: articles.publishDate,
-  readTime: articles.readTime,
-};
+const { published, searchText, searchWords, pictureNames, keptAmounts, ...articleColumns } = getTableColumns(articles);
+const { id, slug, title, summary, category, heroImageUrl, heroImageAlt, publishDate, readTime } = articleColumns;
+export const cardColumns = { id, slug, title, summary, category, heroImageUrl, heroImageAlt, publishDate, readTime };
 
 /** §7 Home teaser. */
 export async function latestArticles(db: Database, today: string, limit: number): Promise<ArticleCard[]> {
@@ -89,8 +81,6 @@ export async function newestWithBodies(
     .orderBy(...newestFirst);
 }
 
-const { published, searchText, searchWords, pictureNames, keptAmounts, ...articleColumns } = getTableColumns(articles);
-
 /** §7 Article detail. */
 export async function findPublishedArticle(db: Database, slug: string, today: string): Promise<Article | null> {
   const rows = await db
@@ -123,15 +113,10 @@ export type ArticleAddress = Pick<Article, 'slug' | 'publishDate' | 'updatedAt' 
 
 /** Addresses and change dates of all visible articles, newest first. */
 export async function articleAddresses(db: Database, today: string): Promise<ArticleAddress[]> {
+  const { updatedAt, canonicalUrl, authorName } = articles;
   return db
-    .select({
-      slug: articles.slug,
-      publishDate: articles.publishDate,
-      updatedAt: articles.updatedAt,
-      canonicalUrl: articles.canonicalUrl,
-      authorName: articles.authorName,
-    })
+    .select({ slug, publishDate, updatedAt, canonicalUrl, authorName })
     .from(articles)
     .where(isVisible(today))
-    .orderBy(desc(articles.publishDate), desc(articles.id));
+    .orderBy(...newestFirst);
 }

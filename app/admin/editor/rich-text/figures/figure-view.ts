@@ -3,7 +3,7 @@ import { type Command, NodeSelection } from 'prosemirror-state';
 import type { NodeViewConstructor } from 'prosemirror-view';
 import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
 import { moveBlock } from '#app/admin/editor/rich-text/move-block.ts';
-import { type Figure, isUnnamed, nameFrom, referredIn, writeFigures } from '#app/features/articles/figures/figure.ts';
+import { type Figure, namedByCaption, referredIn, writeFigures } from '#app/features/articles/figures/figure.ts';
 import { figureHtml } from '#app/features/articles/figures/figure-html.ts';
 import { readNumbers } from '#app/features/articles/figures/figure-numbers.ts';
 import { barButtons, make } from './bar-buttons.ts';
@@ -64,15 +64,9 @@ export const figureView: NodeViewConstructor = (node, view, getPos, decorations)
         if (figure) run(changeFigure(figure.name, change, isSameStep));
       },
       name() {
-        const figures = figuresIn(view.state.doc);
         const { figure } = shown;
-        if (!figure?.caption || !isUnnamed(figure.name)) return;
-        const name = nameFrom(
-          figure.caption,
-          figures.flatMap((one) => (one.name === figure.name ? [] : [one.name])),
-        );
-        const named = figures.map((one) => (one.name === figure.name ? { ...one, name } : one));
-        run(referTo(figure.name, name, writeFigures(named)));
+        const named = figure && namedByCaption(figuresIn(view.state.doc), figure);
+        if (named) run(referTo(figure.name, named.name, named.all));
       },
       move,
       leave() {
