@@ -87,12 +87,8 @@ export function completeArticle(found: FoundArticle, defaults: ImportDefaults): 
 function usableFigures(found: readonly Figure[], notes: string[]): Figure[] {
   const used: Figure[] = [];
   for (const figure of found.slice(0, MAX_FIGURES)) {
-    const [problem] = Object.values(
-      figureErrors(
-        figure,
-        used.map(({ name }) => name),
-      ),
-    );
+    const names = used.map(({ name }) => name);
+    const [problem] = Object.values(figureErrors(figure, names));
     if (problem) notes.push(`left out: the figure ${figure.name}. ${problem}`);
     else used.push(figure);
   }

@@ -1,7 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import { asc, gt, inArray } from 'drizzle-orm';
+import { asc, getTableColumns, gt, sql } from 'drizzle-orm';
 import { LONG_TEXT } from '#app/features/articles/article-fields.ts';
-import { articles, formerSlugs, oldAddresses } from '#app/features/articles/articles.table.ts';
+import { articles } from '#app/features/articles/articles.table.ts';
 import type { Figure } from '#app/features/articles/figures/figure.ts';
 import { figuresByArticle } from '#app/features/articles/figures/stored-figures.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -20,17 +20,15 @@ export async function* exportArticles(db: Database, now: Date): AsyncGenerator<s
   yield `{\n"format": "articles",\n"version": 1,\n"exported_at": ${JSON.stringify(now)},\n"articles": [`;
   let separator = '\n';
   for (let last = 0; ; ) {
-    const rows = await db.select().from(articles).where(gt(articles.id, last)).orderBy(asc(articles.id)).limit(AT_ONCE);
+    const isNext = gt(articles.id, last);
+    const rows = await db.select(COLUMNS).from(articles).where(isNext).orderBy(asc(articles.id)).limit(AT_ONCE);
     if (rows.length === 0) break;
     const ids = rows.map(({ id }) => id);
-    const [former, old] = [await formerSlugsOf(db, ids), await oldAddressesOf(db, ids)];
-    const figures = await figuresByArticle(db, ids);
+    const drawn = await figuresByArticle(db, ids);
     for (const row of rows) {
-      yield separator +
-        JSON.stringify({
-          ...exported(row, former.get(row.id) ?? [], old.get(row.id) ?? []),
-          figures: (figures.get(row.id) ?? []).map(exportedFigure),
-        });
+      const named = Object.entries(row).map(([name, value]) => [columnOf(name), value]);
+      const figures = (drawn.get(row.id) ?? []).map(exportedFigure);
+      yield separator + JSON.stringify({ ...Object.fromEntries(named), figures });
       separator = ',\n';
       last = row.id;
       if (row.bodyHtml.length > LONG_TEXT) await immediate(); // Other requests come first.
@@ -39,35 +37,15 @@ export async function* exportArticles(db: Database, now: Date): AsyncGenerator<s
   yield '\n]\n}\n';
 }
 
-/** All columns but those that the database derives. */
-function exported(row: typeof articles.$inferSelect, former: string[], old: string[]) {
-  const { searchText, searchWords, pictureNames, ...stored } = row;
-  const all = { ...stored, formerSlugs: former, oldAddresses: old };
-  return Object.fromEntries(Object.entries(all).map(([name, value]) => [columnOf(name), value]));
-}
+/** Without what the database derives. */
+const { searchText, searchWords, pictureNames, ...stored } = getTableColumns(articles);
+const COLUMNS = {
+  ...stored,
+  formerSlugs: sql<string[]>`array(select slug from former_slugs where article_id = articles.id order by slug)`,
+  oldAddresses: sql<string[]>`array(select path from old_addresses where article_id = articles.id order by path)`,
+};
 
 const exportedFigure = ({ sourceDate, ...figure }: Figure) => ({ ...figure, source_date: sourceDate || null });
-
-async function formerSlugsOf(db: Database, ids: number[]): Promise<Map<number, string[]>> {
-  const rows = await db
-    .select()
-    .from(formerSlugs)
-    .where(inArray(formerSlugs.articleId, ids))
-    .orderBy(asc(formerSlugs.slug));
-  return byArticle(rows.map(({ articleId, slug }) => [articleId, slug]));
-}
-
-async function oldAddressesOf(db: Database, ids: number[]): Promise<Map<number, string[]>> {
-  const { articleId: id, path: address } = oldAddresses;
-  const rows = await db.select().from(oldAddresses).where(inArray(id, ids)).orderBy(asc(address));
-  return byArticle(rows.map(({ articleId, path }) => [articleId, path]));
-}
-
-function byArticle(rows: [articleId: number | null, text: string][]): Map<number, string[]> {
-  const found = new Map<number, string[]>();
-  for (const [id, text] of rows) if (id !== null) found.set(id, [...(found.get(id) ?? []), text]);
-  return found;
-}
 
 /**
  * Finds pictures' files in an export: the path that shares the longest suffix with the address. A bare file name must be

@@ -135,7 +135,7 @@ export const bodySchema = new Schema({
       atom: true,
       attrs: { ...WRITTEN, tag: { default: 'span' } },
       parseDOM: [{ tag: POINT_TAG, getAttrs: (element) => ({ ...read(element), tag: element.dataset.tag ?? 'span' }) }],
-      toDOM: () => ['span', { class: 'rich-point', title: 'Link target' }],
+      toDOM: () => ['span', { class: "before:text-brass-700 before:content-['§']", title: 'Link target' }],
     },
   },
   marks: {

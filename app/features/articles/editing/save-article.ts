@@ -54,7 +54,7 @@ export async function createArticle(db: Database, values: ArticleValues, by: Wri
     await lockSlugs(tx);
     const twin = await justCreated(tx, values, by, now);
     if (twin) return { ok: true, ...twin };
-    if (await isTaken(tx, values.slug, null)) return { ok: false, reason: 'slug-taken' };
+    if ((await takenSlugs(tx, [values.slug])).size > 0) return { ok: false, reason: 'slug-taken' };
     return { ok: true, ...(await addArticle(tx, values, by, now)) };
   });
 }
@@ -116,7 +116,7 @@ export async function updateWithin(
     return { ok: false, reason: 'conflict', theirs: { fields: fieldsBefore, updatedAt: before.updatedAt } };
   }
   const slug = values.slug || (await freeSlug(tx, { id, title: values.title }));
-  if (await isTaken(tx, slug, id)) return { ok: false, reason: 'slug-taken' };
+  if ((await takenSlugs(tx, [slug], id)).size > 0) return { ok: false, reason: 'slug-taken' };
 
   await keepFoundRevision(tx, id, { fields: fieldsBefore, at: before.updatedAt });
   if (slug !== before.slug) await moveAddress(tx, { id, from: before.slug, to: slug });
@@ -176,26 +176,6 @@ const isVersion = (base: Date) =>
 
 export const lockSlugs = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`);
 
-/** A slug that another article has or had. */
-async function isTaken(tx: Database, slug: string, id: number | null): Promise<boolean> {
-  if (!slug) return false;
-  const others = id === null ? undefined : ne(articles.id, id);
-  const formerOthers = id === null ? undefined : ne(formerSlugs.articleId, id);
-  const [present, former] = await Promise.all([
-    tx
-      .select({ id: articles.id })
-      .from(articles)
-      .where(and(eq(articles.slug, slug), others))
-      .limit(1),
-    tx
-      .select({ slug: formerSlugs.slug })
-      .from(formerSlugs)
-      .where(and(eq(formerSlugs.slug, slug), formerOthers))
-      .limit(1),
-  ]);
-  return present.length + former.length > 0;
-}
-
 /** The old slug redirects if it was ever public; otherwise it is dropped. */
 async function moveAddress(tx: Database, { id, from, to }: { id: number; from: string; to: string }): Promise<void> {
   await tx.delete(formerSlugs).where(and(eq(formerSlugs.slug, to), eq(formerSlugs.articleId, id)));
@@ -225,7 +205,8 @@ function spelling(base: string, number: number): string {
   return number === 1 ? base : numberedSlug(base, number);
 }
 
-async function takenSlugs(db: Database, candidates: string[], id: number): Promise<Set<string>> {
+/** Those that an article has or had, apart from this one. */
+async function takenSlugs(db: Database, candidates: string[], id = 0): Promise<Set<string>> {
   const present = db
     .select({ slug: articles.slug })
     .from(articles)

@@ -4,6 +4,7 @@ import { type Command, type EditorState, NodeSelection, Plugin, PluginKey, TextS
 import { Decoration, DecorationSet, type NodeViewConstructor } from 'prosemirror-view';
 import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
 import { afterFigure, besideFigure } from '#app/admin/editor/rich-text/figures/figure-commands.ts';
+import { TARGET } from '#app/admin/editor/rich-text/links/links.ts';
 import { setMeta } from '#app/admin/editor/rich-text/set-meta.ts';
 import { type AmountNote, type KnownFacts, notesOnText, openNotes } from '#app/features/facts/amount-notes.ts';
 import { QUOTATION } from '#app/firm/fact-values.ts';
@@ -11,6 +12,7 @@ import { QUOTATION } from '#app/firm/fact-values.ts';
 export const INSERT_FACT = 'Insert a fact';
 
 const { nodes } = bodySchema;
+const DOUBT = 'bg-error-bg underline decoration-error decoration-wavy decoration-1 underline-offset-[0.26em]';
 
 interface FactsState {
   known: KnownFacts;
@@ -69,9 +71,8 @@ export function factsPlugin(known: KnownFacts, kept: string): Plugin<FactsState>
           const block = state.doc.nodeAt(at);
           return block ? [Decoration.node(at, at + block.nodeSize, { style: `margin-bottom: ${px}px` })] : [];
         });
-        const doubts = notes.map(({ from, to }) => Decoration.inline(from, to, { class: 'fact-doubt' }));
-        const searched =
-          box && box.from < box.to ? [Decoration.inline(box.from, box.to, { class: 'rich-link-target' })] : [];
+        const doubts = notes.map(({ from, to }) => Decoration.inline(from, to, { class: DOUBT }));
+        const searched = box && box.from < box.to ? [Decoration.inline(box.from, box.to, { class: TARGET })] : [];
         return DecorationSet.create(state.doc, [...rooms, ...doubts, ...searched]);
       },
     },

@@ -61,7 +61,7 @@ export const findPlugin = () =>
         const { matches = [] } = foundIn(state) ?? {};
         const now = matches[currentMatch(state)];
         const words = matches.filter(({ part }) => !part);
-        const look = (one: Match) => (one === now ? 'rich-found rich-found-now' : 'rich-found');
+        const look = (one: Match) => (one === now ? `rich-found-now outline-2 outline-brass-700 ${FOUND}` : FOUND);
         return DecorationSet.create(
           state.doc,
           words.map((one) => Decoration.inline(one.from, one.to, { class: look(one) })),
@@ -174,6 +174,7 @@ export function matchesIn(doc: Node, text: string): Match[] {
 }
 
 const { nodes } = bodySchema;
+const FOUND = 'bg-brass-300';
 /** Matches nothing that can be typed. */
 const HIDDEN = '\uffff';
 

@@ -6,6 +6,8 @@ import { besideFigure } from '#app/admin/editor/rich-text/figures/figure-command
 import { setMeta } from '#app/admin/editor/rich-text/set-meta.ts';
 
 const { marks } = bodySchema;
+/** The look of words that a box over the text is about. */
+export const TARGET = 'bg-picked shadow-[0_0_0_2px_var(--color-brass-300)]';
 
 /** A link in the text. Neighboring pieces with the same address are one link, also if a part is bold. */
 export interface FoundLink {
@@ -81,7 +83,7 @@ export const linkBoxPlugin = () =>
       decorations(state) {
         const open = linkBox.getState(state);
         if (!open || open.from === open.to) return null;
-        return DecorationSet.create(state.doc, [Decoration.inline(open.from, open.to, { class: 'rich-link-target' })]);
+        return DecorationSet.create(state.doc, [Decoration.inline(open.from, open.to, { class: TARGET })]);
       },
     },
   });
