@@ -32,7 +32,7 @@ export const Details = memo(function Details({ saved }: { saved: ArticleFields }
       />
       <SlugField />
       <div className={PAIR}>
-        <CategoryField />
+        <SelectField {...useTextField('category')} label={labels.category} options={CATEGORY_OPTIONS} empty={null} />
         <TextField {...useTextField('publishDate')} label={labels.publishDate} type="date" />
       </div>
       <TagsField />
@@ -169,10 +169,6 @@ function PublishedSwitch() {
 const SWITCH =
   'relative h-7.5 w-13 flex-none cursor-pointer appearance-none rounded-full border border-rule-strong bg-paper-0 after:absolute after:top-[3px] after:left-[3px] after:size-5.5 after:rounded-full after:bg-rule-strong after:transition-[translate] checked:border-ok checked:bg-ok checked:after:translate-x-5.5 checked:after:bg-paper-0';
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: value }));
-
-function CategoryField() {
-  return <SelectField {...useTextField('category')} label={labels.category} options={CATEGORY_OPTIONS} empty={null} />;
-}
 
 /** An integer, 0 if not numeric (§5), with a suggestion from the word count. */
 function ReadTimeField() {

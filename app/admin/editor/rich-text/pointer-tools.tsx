@@ -136,14 +136,10 @@ function useIsPressed(view: EditorView): boolean {
   useEffect(() => {
     const press = () => setPressed(true);
     const release = () => setPressed(false);
-    view.dom.addEventListener('pointerdown', press);
-    addEventListener('pointerup', release);
-    addEventListener('pointercancel', release);
-    return () => {
-      view.dom.removeEventListener('pointerdown', press);
-      removeEventListener('pointerup', release);
-      removeEventListener('pointercancel', release);
-    };
+    const stop = new AbortController();
+    view.dom.addEventListener('pointerdown', press, stop);
+    for (const event of ['pointerup', 'pointercancel']) addEventListener(event, release, stop);
+    return () => stop.abort();
   }, [view]);
   return isPressed;
 }

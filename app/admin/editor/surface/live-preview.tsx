@@ -62,12 +62,10 @@ export const LivePreview = memo(function LivePreview({ preview, onKey }: LivePre
   useEffect(() => {
     const own = page?.ownerDocument;
     const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onKey(event);
-    own?.addEventListener('keydown', onKey);
-    addEventListener('keydown', onEscape);
-    return () => {
-      own?.removeEventListener('keydown', onKey);
-      removeEventListener('keydown', onEscape);
-    };
+    const stop = new AbortController();
+    own?.addEventListener('keydown', onKey, stop);
+    addEventListener('keydown', onEscape, stop);
+    return () => stop.abort();
   }, [page, onKey]);
   // Links in the preview are disabled, so take them out of the tab order.
   useEffect(() => {
