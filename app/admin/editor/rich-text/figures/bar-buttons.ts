@@ -15,7 +15,7 @@ export function barButtons(tools: readonly BarTool[]): { buttons: HTMLButtonElem
   const buttons = tools.map(({ label, path, run }) => {
     const icon =
       path &&
-      `<svg viewBox="0 0 18 18" class="mx-auto w-4.5 fill-none stroke-current stroke-[1.5]"><path d="${path}" /></svg>`;
+      `<svg viewBox="0 0 18 18" aria-hidden="true" class="mx-auto w-4.5 fill-none stroke-current stroke-[1.5]"><path d="${path}" /></svg>`;
     const named = icon && { ariaLabel: label, title: label };
     const button = make('button', { type: 'button', className: BAR_BUTTON, innerHTML: icon ?? label, ...named });
     button.addEventListener('mousedown', (event) => event.preventDefault()); // The cell keeps the focus.
