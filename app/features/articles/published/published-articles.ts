@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Article, ArticleCard } from '#app/features/articles/article.ts';
 import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -13,11 +13,11 @@ const { id, slug, title, summary, category, heroImageUrl, heroImageAlt, publishD
 export const cardColumns = { id, slug, title, summary, category, heroImageUrl, heroImageAlt, publishDate, readTime };
 
 /** §7 Home teaser. */
-export async function latestArticles(db: Database, today: string, limit: number): Promise<ArticleCard[]> {
+export async function latestArticles(db: Database, today: string, limit: number, which?: SQL): Promise<ArticleCard[]> {
   return db
     .select(cardColumns)
     .from(articles)
-    .where(isVisible(today))
+    .where(and(isVisible(today), which))
     .orderBy(...newestFirst)
     .limit(limit);
 }
@@ -39,12 +39,7 @@ export async function articlesBy(
   today: string,
   limit: number,
 ): Promise<ArticleCard[]> {
-  return db
-    .select(cardColumns)
-    .from(articles)
-    .where(and(inArray(articles.authorName, [author].flat()), isVisible(today)))
-    .orderBy(...newestFirst)
-    .limit(limit);
+  return latestArticles(db, today, limit, inArray(articles.authorName, [author].flat()));
 }
 
 /** Whether any article, also a draft, has one of these names. */
