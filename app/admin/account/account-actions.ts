@@ -25,29 +25,6 @@ import type { recheckAdmin } from '#app/features/accounts/request.ts';
 import { endOtherSessions, endSession } from '#app/features/accounts/sessions/sessions.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 
-/** The forms of the account page, as `act` names them. */
-const ACCOUNT_FORMS = [
-  'profile',
-  'password',
-  'authenticator-begin',
-  'authenticator-confirm',
-  'authenticator-end',
-  'recovery-codes',
-  'passkey-begin',
-  'passkey-add',
-  'passkey-remove',
-  'end-session',
-  'end-others',
-  'monday-email',
-] as const;
-export type AccountFormName = (typeof ACCOUNT_FORMS)[number];
-
-export function accountActionOf(act: string) {
-  const form = ACCOUNT_FORMS.find((name) => name === act);
-  if (!form) throw data(null, { status: 400 });
-  return ACCOUNT_ACTIONS[form];
-}
-
 export interface AccountPageResult extends AccountFormResult {
   /** The authenticator app is being set up. */
   setup?: AuthenticatorSetup;
@@ -66,10 +43,10 @@ interface Submission {
 
 const WRONG_PASSWORD = 'This is not your password.';
 
-const ACCOUNT_ACTIONS: Record<
-  AccountFormName,
-  (submission: Submission) => Promise<ReturnType<typeof respond> | Response>
-> = {
+type Action = (submission: Submission) => Promise<ReturnType<typeof respond> | Response>;
+
+/** The forms of the account page, as `act` names them. */
+const ACCOUNT_ACTIONS: Readonly<Record<string, Action>> = {
   async profile({ services, who, fields }) {
     const form = readAccountForm('profile', fields);
     const typed = { name: String(fields.get('name') ?? ''), signature: String(fields.get('signature') ?? '') };
@@ -176,6 +153,12 @@ const ACCOUNT_ACTIONS: Record<
   },
 };
 
+export function accountActionOf(act: string): Action {
+  const action = Object.hasOwn(ACCOUNT_ACTIONS, act) ? ACCOUNT_ACTIONS[act] : undefined;
+  if (!action) throw data(null, { status: 400 });
+  return action;
+}
+
 function respond(status: number, body: AccountPageResult, cookies: readonly string[] = []) {
   return data(body, { status, headers: redirectHeaders(cookies) });
 }
@@ -186,7 +169,7 @@ function redirectWithToast(toast: ToastName, cookies: readonly string[] = []): R
 
 function passwordError(
   outcome: PasswordRefusal,
-  form: AccountFormName,
+  form: string,
   field: string,
   wrong: string,
   values: Record<string, string> = {},

@@ -1,10 +1,9 @@
 import { AccountForm, fieldOf, UsernameField } from '#app/account/frame/account-form.tsx';
 import type { AccountFormResult } from '#app/account/frame/account-form-result.ts';
 import { TextField } from '#app/ui/form/field.tsx';
-import type { AccountFormName } from './account-actions.ts';
 
 interface WithPasswordProps {
-  form: AccountFormName;
+  form: string;
   label: string;
   answer: AccountFormResult | undefined;
   email: string;

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import type { ToastName } from '#app/admin/frame/toasts.ts';
-import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
+import type { Actor } from '#app/features/accounts/audit/audit-log.ts';
 import { correctPerson } from '#app/features/leads/by-hand/edit-person.ts';
 import { type Errors, STAGES } from '#app/features/leads/lead.ts';
 import { MANDATE_NAMES, type MandateName } from '#app/features/leads/mandate.ts';
@@ -30,7 +30,7 @@ import type { Services } from '#app/platform/services.ts';
 export interface Sent {
   services: Services;
   lead: Lead;
-  actor: AuditEntry['actor'];
+  actor: Actor;
   sender: Sender;
   fields: FormData;
   /** The idempotency key of the submission. */

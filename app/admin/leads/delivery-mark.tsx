@@ -1,6 +1,6 @@
 import { markOf } from '#app/admin/frame/leads/lead-marks.tsx';
 import { MAX_TRIES } from '#app/features/deliveries/delivery.ts';
-import type { ListedDelivery } from '#app/features/leads/list/lead-list-deliveries.ts';
+import type { ListedDelivery } from '#app/features/leads/list/lead-list.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
 

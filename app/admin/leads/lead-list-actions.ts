@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import { TOASTS, type ToastName } from '#app/admin/frame/toasts.ts';
-import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
+import type { Actor } from '#app/features/accounts/audit/audit-log.ts';
 import { rememberLeadRows } from '#app/features/accounts/editor-mode.ts';
 import { NEW_LEAD_STAGE, oneLine, STAGES, type Stage } from '#app/features/leads/lead.ts';
 import { leadQuery, ROWS_PER_PAGE, readLeadFilters, UNASSIGNED } from '#app/features/leads/list/lead-filters.ts';
@@ -20,7 +20,7 @@ import type { Services } from '#app/platform/services.ts';
 
 interface Parts {
   services: Services;
-  actor: AuditEntry['actor'] & { id: string };
+  actor: Actor & { id: string };
   sent: Submission;
   /** The idempotency key of the submission. */
   key: string;

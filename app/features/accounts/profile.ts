@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { users } from './accounts.table.ts';
 
@@ -21,7 +21,7 @@ export async function changeProfile(
   db: Database,
   userId: string,
   { name, signature }: Profile,
-  actor: AuditEntry['actor'],
+  actor: Actor,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

@@ -1,5 +1,5 @@
 import { NEW_LEAD_STAGE, NO_ACCESS, type Stage } from '#app/features/leads/lead.ts';
-import type { ListedDelivery } from '#app/features/leads/list/lead-list-deliveries.ts';
+import type { ListedDelivery } from '#app/features/leads/list/lead-list.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { initialsOf } from '#app/firm/people.ts';
 import { dateIn, shortCalendarDate, weekdayOf } from '#app/platform/calendar.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { authAccounts, sessions, twoFactors, userRoles, users } from '#app/features/accounts/accounts.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { hashPassword } from '../password/password.ts';
 
@@ -8,7 +8,7 @@ import { hashPassword } from '../password/password.ts';
 export async function ensureAdmin(
   db: Database,
   { name, email, password }: { name: string; email: string; password: string },
-  actor: AuditEntry['actor'] = { name: 'the first start' },
+  actor: Actor = { name: 'the first start' },
 ): Promise<'created' | 'existed'> {
   const address = email.toLowerCase();
   const hash = await hashPassword(password);
@@ -49,7 +49,7 @@ interface PasswordReplacement {
 export async function replacePassword(
   db: Database,
   { email, password, withoutAuthenticator }: PasswordReplacement,
-  actor: AuditEntry['actor'],
+  actor: Actor,
 ): Promise<boolean> {
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { invitations, userRoles, users } from '#app/features/accounts/accounts.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
@@ -13,7 +13,6 @@ import { accountSuspect, takeBackAttempt } from '../sign-in/sign-in-waits.ts';
 import { setPassword } from './admins.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
-type Actor = AuditEntry['actor'];
 type Services = Omit<Accounts, 'auth' | 'log'>;
 
 /** With a mail server the link is sent; without one the administrator passes it on. */

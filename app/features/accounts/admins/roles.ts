@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { invitations, sessions, userRoles, users } from '#app/features/accounts/accounts.table.ts';
 import type { AuditAction } from '#app/features/accounts/audit/audit-actions.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { ROLES, type Role } from '../account.ts';
 
@@ -37,11 +37,7 @@ interface Change {
  * every process: role and session are read each time. Two administrators who revoke each other at the same moment wait
  * for each other here, and the second is no longer allowed to.
  */
-export async function changeRole(
-  db: Database,
-  { user: who, role }: Change,
-  actor: AuditEntry['actor'],
-): Promise<RoleChange> {
+export async function changeRole(db: Database, { user: who, role }: Change, actor: Actor): Promise<RoleChange> {
   return db.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     const [user] = await tx

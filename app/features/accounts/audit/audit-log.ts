@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
 import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.ts';
 
-export type AuditEntry = {
-  /** Without an id for actors who are not users, such as an operator on the command line. */
-  actor: { id?: string | null; name: string };
-} & AuditAction;
+/** Without an id for actors who are not users, such as an operator on the command line. */
+export type Actor = { id?: string | null; name: string };
+export type AuditEntry = { actor: Actor } & AuditAction;
 
 /** Call it in the transaction of the change it records: both commit, or neither. */
 export async function recordInAuditLog(db: Database, { actor, ...action }: AuditEntry): Promise<void> {
@@ -13,11 +12,7 @@ export async function recordInAuditLog(db: Database, { actor, ...action }: Audit
 }
 
 /** One entry for each action, in one statement. */
-export async function recordAllInAuditLog(
-  db: Database,
-  actor: AuditEntry['actor'],
-  actions: readonly AuditAction[],
-): Promise<void> {
+export async function recordAllInAuditLog(db: Database, actor: Actor, actions: readonly AuditAction[]): Promise<void> {
   const rows = actions.map(({ action, ...detail }) => ({
     event: action,
     action: AUDIT_ACTIONS[action].sentence,

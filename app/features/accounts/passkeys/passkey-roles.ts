@@ -1,5 +1,5 @@
 import { and, count, eq, exists, sql } from 'drizzle-orm';
-import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Role } from '../account.ts';
 import { passkeyRoles, passkeys, userRoles, users } from '../accounts.table.ts';
@@ -43,7 +43,7 @@ export async function listRolePasskeys(db: Database): Promise<RolePasskeys[]> {
 export async function requirePasskeys(
   db: Database,
   { role, isOn }: { role: Role; isOn: boolean },
-  actor: AuditEntry['actor'],
+  actor: Actor,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const known = (await listRolePasskeys(tx)).find((one) => one.role === role);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { SITE } from '#app/firm/identity.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
@@ -113,7 +113,7 @@ export async function removePasskey(
 }
 
 /** For a person whose devices are lost. Null if there is no such account. */
-export async function resetPasskeys(db: Database, email: string, actor: AuditEntry['actor']): Promise<number | null> {
+export async function resetPasskeys(db: Database, email: string, actor: Actor): Promise<number | null> {
   return db.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (!user) return null;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { recordConsent } from '#app/features/consents/record-consent.ts';
 import { contactHashes, findErased } from '#app/features/leads/erased-contacts.ts';
 import { ABOUT } from '#app/features/leads/forms/manual.ts';
@@ -7,7 +7,7 @@ import { type Errors, type Firm, NOT_GIVEN, type WayTheyCame } from '#app/featur
 import { leads } from '#app/features/leads/leads.table.ts';
 import { callStoreLead } from '#app/features/leads/store-lead.ts';
 import { idempotencyKey } from '#app/features/leads/submission.ts';
-import { phoneKey } from '#app/features/leads/work/known.ts';
+import { contactKey } from '#app/features/leads/work/known.ts';
 import { lockLeads } from '#app/features/leads/work/lock-leads.ts';
 import { addNote, assignLeads } from '#app/features/leads/work/work-on-lead.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
@@ -17,7 +17,6 @@ import type { Services } from '#app/platform/services.ts';
 import { furtherOf } from './further.ts';
 import type { NewLead } from './new-lead.ts';
 
-type Actor = AuditEntry['actor'];
 type AddServices = Pick<Services, 'db' | 'keyedHash' | 'now' | 'siteUrl'>;
 type Outcome = { ok: true; id: string } | { ok: false; errors: Errors };
 
@@ -90,9 +89,8 @@ export async function addToLead(
     const [lead] = await lockLeads(tx, [leadId]);
     if (!lead || lead.quarantined) return false;
     await addNote(tx, leadId, text, actor, now(), actor.name, key, cameBy === 'call' ? 'call' : 'note');
-    const known = furtherOf(lead);
-    const newEmail = known.emails.some((one) => one.toLowerCase() === email.toLowerCase()) ? '' : email;
-    const newPhone = known.phones.some((one) => phoneKey(one) === phoneKey(phone)) ? '' : phone;
+    const known = Object.values(furtherOf(lead)).flat().map(contactKey);
+    const [newEmail = '', newPhone = ''] = [email, phone].map((one) => (known.includes(contactKey(one)) ? '' : one));
     const hasEmail = lead.email !== NOT_GIVEN;
     const further = [lead.further, hasEmail && newEmail, lead.phone && newPhone].filter(Boolean).join('\n');
     await tx

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { addDeliveries } from '#app/features/deliveries/add-deliveries.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
@@ -34,7 +34,7 @@ export async function correctPerson(
   leadId: string,
   name: string,
   typed: string | null,
-  actor: AuditEntry['actor'],
+  actor: Actor,
 ): Promise<Outcome> {
   if (!isPersonLine(name)) return { ok: false, error: 'This line cannot be changed.' };
   return db.transaction(async (tx) => {

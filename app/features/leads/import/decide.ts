@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { NEW_LEAD_STAGE, oneLine } from '#app/features/leads/lead.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
@@ -18,7 +18,6 @@ import {
 import { type LeadImport, leadImports } from './lead-imports.table.ts';
 import { isLeadImport, LEAD_IMPORT_QUEUE } from './lead-imports.ts';
 
-type Actor = AuditEntry['actor'];
 type Services = { db: Database; queue: JobQueue; now: () => Date };
 
 /** What becomes of a row: what a person chose, or the default. */

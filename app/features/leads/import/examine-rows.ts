@@ -92,7 +92,7 @@ const isListed = (keys: Keys) => (lead: LeadNow) =>
   isSamePerson(keys, keysOf(lead));
 
 function hashesOf(keyedHash: KeyedHash, { email, phone, further }: RowPerson) {
-  const emails = [email, ...further.filter((one) => one.includes('@'))];
+  const emails = [email, ...further];
   const phones = [phone, ...further.filter((one) => !one.includes('@'))];
   return {
     emails: contactHashes(keyedHash, { emails, phones: [] }),

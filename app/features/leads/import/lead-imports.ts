@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Firm } from '#app/features/leads/lead.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -24,13 +24,12 @@ export interface LeadImportServices {
 
 /** What the worker does in a state, with so many rows per transaction, and the state that follows. */
 const WORK = {
-  checking: { rows: 100, next: 'checked' },
-  running: { rows: 50, next: 'done' },
-  undoing: { rows: 50, next: 'undone' },
+  checking: { rows: 100, next: 'checked', act: checkRows },
+  running: { rows: 50, next: 'done', act: importRows },
+  undoing: { rows: 50, next: 'undone', act: undoLast },
 } as const;
 type Working = keyof typeof WORK;
-const WORKING: LeadImportState[] = ['checking', 'running', 'undoing'];
-const isWorking = (state: LeadImportState): state is Working => WORKING.includes(state);
+const isWorking = (state: LeadImportState): state is Working => state in WORK;
 
 /** A job runs this long at most, and adds its successor: other imports get their turn. */
 const SLICE_MS = 20_000;
@@ -70,7 +69,7 @@ async function workOnRows(services: LeadImportServices, one: LeadImport, state: 
     if (!taken) return false;
     // Two imports must not add the same person at the same time.
     if (state !== 'checking') await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('lead imports', 0))`);
-    await ACTS[state](services, tx, one, step);
+    await WORK[state].act(services, tx, one, step);
     if (!isOver) return true;
     if (state === 'checking') await markRepeated(tx, one.id);
     const finished = state === 'checking' ? {} : { finishedAt: now() };
@@ -85,40 +84,40 @@ async function workOnRows(services: LeadImportServices, one: LeadImport, state: 
   });
 }
 
-type Act = (services: LeadImportServices, tx: Database, one: LeadImport, step: number) => Promise<void>;
+async function importRows(services: LeadImportServices, tx: Database, one: LeadImport, step: number): Promise<void> {
+  await storeRows(tx, one, await nextRows(services, tx, one, step), services.firm, services.now());
+}
 
-const ACTS: Readonly<Record<Working, Act>> = {
-  checking: checkRows,
-  async running({ keyedHash, firm, now }, tx, one, step) {
-    const context = await rowContext(tx, one.settings, now());
-    const rows = await examineRows(tx, await nextRows(tx, one, step), { ...context, keyedHash });
-    await storeRows(tx, one, rows, firm, now());
-  },
-  /** Backward: what a later row has added to a lead goes before the lead. */
-  async undoing(_services, tx, one, step) {
-    const last = one.rows - one.done;
-    await undoRows(tx, one.id, { after: last - step, to: last });
-  },
-};
+/** Backward: what a later row has added to a lead goes before the lead. */
+async function undoLast(
+  _: LeadImportServices,
+  tx: Database,
+  { id, rows, done }: LeadImport,
+  step: number,
+): Promise<void> {
+  await undoRows(tx, id, { after: rows - done - step, to: rows - done });
+}
 
-const nextRows = (tx: Database, { id, done }: LeadImport, step: number) =>
-  tx
+async function nextRows(
+  { keyedHash, now }: LeadImportServices,
+  tx: Database,
+  { id, done, settings }: LeadImport,
+  step: number,
+) {
+  const context = await rowContext(tx, settings, now());
+  const rows = await tx
     .select()
     .from(leadImportRows)
     .where(and(eq(leadImportRows.importId, id), between(leadImportRows.position, done + 1, done + step)))
     .orderBy(asc(leadImportRows.position));
+  return examineRows(tx, rows, { ...context, keyedHash });
+}
 
 /** Of unknown words, so many can be explained. */
 const MAX_UNKNOWN = 30;
 
-async function checkRows(
-  { keyedHash, now }: LeadImportServices,
-  tx: Database,
-  one: LeadImport,
-  step: number,
-): Promise<void> {
-  const context = await rowContext(tx, one.settings, now());
-  const rows = await examineRows(tx, await nextRows(tx, one, step), { ...context, keyedHash });
+async function checkRows(services: LeadImportServices, tx: Database, one: LeadImport, step: number): Promise<void> {
+  const rows = await nextRows(services, tx, one, step);
   const found = rows.map(({ row: { position }, person: { problems }, keys: { email, phone }, finding, lead }) => ({
     ...{ position, problems, finding, email, phone, lead: finding === 'new' ? null : lead?.id },
   }));
@@ -153,31 +152,19 @@ export const isLeadImport = (id: string) => (isUuid(id) ? eq(leadImports.id, id)
 
 /** Adds the jobs of imports on which no process works, for example after a crash, and deletes old imports. */
 export async function keepLeadImports(db: Database, queue: JobQueue, now: Date): Promise<void> {
-  await requeueIdle(db, queue, now);
-  await deleteOld(db, now);
-}
-
-async function requeueIdle(db: Database, queue: JobQueue, now: Date): Promise<void> {
-  const isIdle = or(
-    sql`${leadImports.workedAt} is null`,
-    lt(leadImports.workedAt, new Date(now.getTime() - ABANDONED_AFTER_MS)),
-  );
-  const due = await db
-    .select({ id: leadImports.id })
-    .from(leadImports)
-    .where(and(inArray(leadImports.state, WORKING), isIdle))
-    .orderBy(desc(leadImports.createdAt));
-  const ids = due.map(({ id }) => id);
-  if (ids.length > 0) await queue.add(db, LEAD_IMPORT_QUEUE, ids);
-}
-
-/** Deletes the rows after 30 days, and with them imports that were never run. */
-async function deleteOld(db: Database, now: Date): Promise<void> {
-  const isOld = (moment: typeof leadImports.finishedAt | typeof leadImports.createdAt) =>
-    lt(moment, new Date(now.getTime() - UNDO_DAYS * 86_400_000));
-  await db
-    .delete(leadImports)
-    .where(and(inArray(leadImports.state, ['checking', 'checked']), isOld(leadImports.createdAt)));
-  const old = db.select({ id: leadImports.id }).from(leadImports).where(isOld(leadImports.finishedAt));
-  await db.delete(leadImportRows).where(inArray(leadImportRows.importId, old));
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const { rows } = await db.execute<{ id: string }>(sql`select id from lead_imports
+    where state in ('checking', 'running', 'undoing') and (worked_at is null or worked_at < ${before(ABANDONED_AFTER_MS)})
+    order by created_at desc`);
+  if (rows.length > 0)
+    await queue.add(
+      db,
+      LEAD_IMPORT_QUEUE,
+      rows.map(({ id }) => id),
+    );
+  // The rows go after 30 days, and with them imports that were never run.
+  const old = before(UNDO_DAYS * 86_400_000);
+  await db.execute(sql`delete from lead_imports where state in ('checking', 'checked') and created_at < ${old}`);
+  await db.execute(sql`delete from lead_import_rows
+    where import_id in (select id from lead_imports where finished_at < ${old})`);
 }

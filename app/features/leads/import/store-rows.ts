@@ -8,6 +8,7 @@ import { splitName } from '#app/features/leads/forms/manual.ts';
 import { type Firm, NEW_LEAD_STAGE, NOT_GIVEN } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { dueTime } from '#app/features/leads/store-lead.ts';
+import { contactKey } from '#app/features/leads/work/known.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn, shortCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -90,15 +91,12 @@ function actionOf({ row, finding, lead }: Examined, { settings }: LeadImport): R
 function together(first: RowPerson, second: RowPerson): RowPerson {
   const answers = { ...first.answers };
   for (const [name, value] of Object.entries(second.answers)) answers[name as 'city'] ||= value;
-  const further = [...first.further, second.email, second.phone, ...second.further].filter(
-    (contact) => contact && contact !== first.email && contact !== first.phone,
-  );
+  const [email, phone] = [first.email || second.email, first.phone || second.phone];
+  const further = new Set([...first.further, second.email, second.phone, ...second.further]);
+  for (const contact of ['', email, phone]) further.delete(contact);
   return {
     ...first,
-    ...{ answers, email: first.email || second.email, phone: first.phone || second.phone },
-    further: [...new Set(further)].filter(
-      (contact) => contact !== (first.email || second.email) && contact !== (first.phone || second.phone),
-    ),
+    ...{ answers, email, phone, further: [...further] },
     note: cutText([...new Set([first.note, second.note])].filter(Boolean).join('\n'), MAX_TEXT_LENGTH),
     ownerId: first.ownerId ?? second.ownerId,
   };
@@ -110,16 +108,9 @@ export function filledIn(lead: LeadNow, person: RowPerson): Partial<LeadNow> {
   const answers = Object.entries(person.answers).filter(
     ([name, value]) => value && !lead.answers[name] && name !== 'message',
   );
-  const known = [...lead.further.split('\n'), lead.email, lead.phone, lead.sent?.email ?? ''].filter(Boolean);
-  const isNew = (contact: string) => {
-    const keys = keysOf({ name: '', email: contact, phone: contact.includes('@') ? '' : contact });
-    return !known.some((old) => {
-      const other = keysOf({ name: '', email: old, phone: old.includes('@') ? '' : old });
-      return keys.email === other.email && keys.phone === other.phone;
-    });
-  };
+  const known = [...lead.further.split('\n'), lead.email, lead.phone, lead.sent?.email ?? ''].map(contactKey);
   const more = [...(own.email ? [person.email] : []), ...(own.phone ? [person.phone] : []), ...person.further];
-  const further = more.filter((contact) => contact && isNew(contact));
+  const further = more.filter((contact) => contact && !known.includes(contactKey(contact)));
   return {
     ...(!own.email && theirs.email && { email: person.email }),
     ...(!own.phone && theirs.phone && { phone: person.phone }),

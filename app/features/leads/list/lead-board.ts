@@ -4,7 +4,6 @@ import { conditionsOf, lookUp, MAX_FOUND } from './lead-conditions.ts';
 import { countLeads } from './lead-counts.ts';
 import type { LeadFilters } from './lead-filters.ts';
 import { readSlice, withExcerpt } from './lead-list.ts';
-import { deliveriesOf } from './lead-list-deliveries.ts';
 import { OPEN_GROUPS } from './lead-order.ts';
 
 /** The most cards of a column; its list shows all. */
@@ -26,11 +25,6 @@ export async function readBoard(db: Database, filters: LeadFilters, reader: stri
       countLeads(db, where, limit),
       ...OPEN_GROUPS.map((part) => readSlice(db, where, { ...part, offset: 0, group: part.name }, most)),
     ]);
-    const rows = parts.flat().slice(0, most);
-    const byLead = await deliveriesOf(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return { stage, count, cards: rows.map((row) => ({ ...withExcerpt(row), deliveries: byLead.get(row.id) ?? [] })) };
+    return { stage, count, cards: parts.flat().slice(0, most).map(withExcerpt) };
   }
 }

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/accounts.table.ts';
-import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import type { Touch } from '#app/features/leads/attribution.ts';
 import { exportedAnswer, LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { NOT_GIVEN, WAYS_THEY_CAME } from '#app/features/leads/lead.ts';
@@ -33,17 +32,17 @@ export async function* exportLeads(
   for (;;) {
     const rows = await nextLeads(db, where, last);
     const ids = rows.map(({ lead }) => lead.id);
-    const [states, joined] = await Promise.all([statesOf(db, ids), mergedForms(db, ids)]);
+    const joined = await mergedForms(db, ids);
     for (let first = 0; first < rows.length; first += PER_TURN) {
       await setImmediate();
-      const lines = rows.slice(first, first + PER_TURN).map(({ lead, owner, mandate }) => {
+      const lines = rows.slice(first, first + PER_TURN).map(({ lead, owner, mandate, states }) => {
         const row = {
           ...lead,
           owner: owner ?? '',
           joined: joined.get(lead.id)?.map((one) => one.lead) ?? [],
           mandate: mandate ?? mandateOfForm(lead.form, lead.answers),
         };
-        return csvLine(Object.values(LEAD_COLUMNS).map((cell) => cell(row, states.get(lead.id) ?? {})));
+        return csvLine(Object.values(LEAD_COLUMNS).map((cell) => cell(row, states ?? {})));
       });
       yield lines.join('');
     }
@@ -136,7 +135,11 @@ const officeTime = new Intl.DateTimeFormat('sv-SE', {
 async function nextLeads(db: Database, where: SQL | undefined, last: { id: string; moment: string } | undefined) {
   const after = last && sql`(${leads.createdAt}, ${leads.id}) < (${last.moment}::timestamptz, ${last.id}::uuid)`;
   return db
-    .select({ lead: leads, owner: OWNER_NAME, mandate: leadMandates, moment: sql<string>`${leads.createdAt}::text` }) // As text: a Date would lose the microseconds.
+    .select({
+      ...{ lead: leads, owner: OWNER_NAME, mandate: leadMandates },
+      states: sql<States | null>`(select jsonb_object_agg(destination, state) from deliveries where lead_id = ${leads.id})`,
+      moment: sql<string>`${leads.createdAt}::text`, // As text: a Date would lose the microseconds.
+    })
     .from(leads)
     .leftJoin(users, eq(users.id, leads.ownerId))
     .leftJoin(leadMandates, eq(leadMandates.leadId, leads.id))
@@ -153,16 +156,4 @@ async function mergedForms(db: Database, ids: string[]) {
     .where(inArray(leadMerges.keptId, ids))
     .orderBy(leads.createdAt);
   return Map.groupBy(rows, ({ keptId }) => keptId);
-}
-
-async function statesOf(db: Database, ids: string[]): Promise<Map<string, States>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ leadId: deliveries.leadId, destination: deliveries.destination, state: deliveries.state })
-    .from(deliveries)
-    .where(inArray(deliveries.leadId, ids));
-  const states = new Map<string, Record<string, string>>();
-  for (const { leadId, destination, state } of rows)
-    states.set(leadId as string, { ...states.get(leadId as string), [destination]: state });
-  return states;
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/accounts.table.ts';
+import type { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { answersOf, askedFor, joined } from '#app/features/leads/forms/lead-forms.ts';
 import type { Answers, FormName } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
@@ -9,7 +10,6 @@ import { kept } from './kept-counts.ts';
 import { conditionsOf, daysAgo, lookUp, MAX_FOUND, type Search } from './lead-conditions.ts';
 import { countLeads, countLists, countParts, countReceived } from './lead-counts.ts';
 import { isFiltered, type LeadFilters, ROWS_PER_PAGE } from './lead-filters.ts';
-import { deliveriesOf } from './lead-list-deliveries.ts';
 import { type Group, type GroupName, groupsOf, NEWEST, sortedBy } from './lead-order.ts';
 
 const MIN_ROWS = 50;
@@ -26,14 +26,12 @@ export async function listLeads(db: Database, filters: LeadFilters, reader: stri
     search?.isCommon ? null : countOf(db, inAnyTime, reader)(`received ${daysAgo('1')}`, countAnyTime),
     readPage(db, filters, reader, search, ofTab),
   ]);
-  const ids = rows.map(({ id }) => id);
-  const byLead = await deliveriesOf(db, ids);
   return {
     counts,
     /** Null for what is in most leads. */
     received,
     ...page,
-    leads: rows.map((row) => ({ ...withExcerpt(row), deliveries: byLead.get(row.id) ?? [] })),
+    leads: rows.map(withExcerpt),
   };
 }
 
@@ -199,6 +197,8 @@ export async function matchingLeads(db: Database, filters: LeadFilters, reader: 
   return rows.map(({ id }) => id);
 }
 
+/** How far a delivery is. */
+export type ListedDelivery = Pick<typeof deliveries.$inferSelect, 'destination' | 'state' | 'tries'>;
 export type ListedLead = Awaited<ReturnType<typeof listLeads>>['leads'][number];
 
 export function withExcerpt<Row extends { form: FormName; answers: Answers }>({ answers, ...lead }: Row) {
@@ -224,4 +224,7 @@ const LISTED = {
   ...{ id, form, name, email, answers, source, referrer, utmSource, utmCampaign, stage, sample, ownerId },
   ...{ followUpOn, followUpText, createdAt, dueAt, answeredAt, cameBy, referredBy, quarantineReason },
   owner: OWNER_NAME,
+  deliveries: sql<ListedDelivery[]>`array(
+    select jsonb_build_object('destination', destination, 'state', state, 'tries', tries)
+    from deliveries where lead_id = ${leads.id} order by destination)`,
 };

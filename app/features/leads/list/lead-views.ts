@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { MAX_VIEW_NAME_LENGTH, oneLine } from '#app/features/leads/lead.ts';
 import { leadViews } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -9,7 +9,7 @@ import { conditionsOf } from './lead-conditions.ts';
 import { countLeads } from './lead-counts.ts';
 import { type LeadFilters, leadQuery, readLeadFilters } from './lead-filters.ts';
 
-type Actor = AuditEntry['actor'] & { id: string };
+type OwnActor = Actor & { id: string };
 
 /** Counting further would read too much; beyond it a rough number is enough. */
 export const MAX_COUNTED = 1000;
@@ -64,7 +64,7 @@ export async function saveView(
     shared,
     filters,
   }: { id?: string; name: string; shared: boolean; filters: LeadFilters },
-  actor: Actor,
+  actor: OwnActor,
 ): Promise<'saved' | ViewMistake> {
   const name = oneLine(typed);
   const mistake = mistakeIn(name);
@@ -88,7 +88,7 @@ export async function saveView(
 export async function changeView(
   db: Database,
   { id, name: typed, shared }: { id: string; name: string; shared: boolean },
-  actor: Actor,
+  actor: OwnActor,
 ): Promise<'changed' | ViewMistake> {
   const name = oneLine(typed);
   const mistake = mistakeIn(name);
@@ -112,7 +112,7 @@ export async function changeView(
   });
 }
 
-export async function deleteView(db: Database, id: string, actor: Actor): Promise<'deleted' | 'not yours'> {
+export async function deleteView(db: Database, id: string, actor: OwnActor): Promise<'deleted' | 'not yours'> {
   if (!isUuid(id)) return 'not yours';
   return db.transaction(async (tx) => {
     const deleted = await tx.delete(leadViews).where(ownView(id, actor)).returning({ id: leadViews.id });
@@ -122,7 +122,7 @@ export async function deleteView(db: Database, id: string, actor: Actor): Promis
   });
 }
 
-function ownView(id: string, actor: Actor) {
+function ownView(id: string, actor: OwnActor) {
   return and(eq(leadViews.id, id), eq(leadViews.ownerId, actor.id));
 }
 

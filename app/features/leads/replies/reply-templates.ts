@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, max, sql } from 'drizzle-orm';
-import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { manyLines, oneLine } from '#app/features/leads/lead.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
@@ -14,8 +14,6 @@ export interface TemplateText extends ReplyText {
 export interface ReplyTemplate extends TemplateText {
   id: string;
 }
-
-type Actor = AuditEntry['actor'];
 
 /** In the order that the administrators gave them. */
 export async function listTemplates(db: Database): Promise<ReplyTemplate[]> {

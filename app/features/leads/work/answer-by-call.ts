@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
+import type { Actor } from '#app/features/accounts/audit/audit-log.ts';
 import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -14,7 +14,7 @@ export async function answerByCall(
   tx: Database,
   leadId: string,
   hostAccount: string | null,
-  actor: AuditEntry['actor'],
+  actor: Actor,
   now: Date,
   phone = '',
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function logCall(
   db: Database,
   leadId: string,
   typed: string,
-  { actor, now, key, isReply }: { actor: AuditEntry['actor']; now: Date; key: string; isReply: boolean },
+  { actor, now, key, isReply }: { actor: Actor; now: Date; key: string; isReply: boolean },
 ) {
   return db.transaction(async (tx) => {
     const outcome = await addNote(tx, leadId, typed, actor, now, undefined, key, 'call');
@@ -43,7 +43,7 @@ export async function logCall(
 export async function stopClock(
   tx: Database,
   { id, stage, answeredAt }: Pick<typeof leads.$inferSelect, 'id' | 'stage' | 'answeredAt'>,
-  actor: AuditEntry['actor'],
+  actor: Actor,
   now: Date,
 ): Promise<void> {
   if (stage === NEW_LEAD_STAGE) await moveLead(tx, id, 'Contacted', actor, now);

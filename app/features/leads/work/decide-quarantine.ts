@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
-import { type AuditEntry, recordAllInAuditLog, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordAllInAuditLog, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import type { Errors, Firm } from '#app/features/leads/lead.ts';
@@ -17,7 +17,6 @@ import { lockLeads } from './lock-leads.ts';
 /** A discarded lead can still be released for this long; then it is deleted. */
 export const DISCARDED_KEPT_DAYS = 30;
 
-type Actor = AuditEntry['actor'];
 type Release =
   /** `restored`: it was a lead before it was discarded, and nothing is sent again. */
   | { ok: true; as: 'released' | 'restored' }

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import { furtherOf } from '#app/features/leads/by-hand/further.ts';
-import { NOT_GIVEN } from '#app/features/leads/lead.ts';
 import {
   ADDED_TEXT,
   FURTHER,
@@ -25,10 +24,9 @@ const MOST = 20;
 export async function knownAlready(db: Database, lead: Lead) {
   const merged = await mergedLeads(db, lead.id);
   const all = [lead, ...merged].map(furtherOf);
-  const emails = [...new Set(all.flatMap((one) => one.emails.map((email) => email.toLowerCase())))].filter(
-    (email) => email !== NOT_GIVEN,
-  );
-  const phones = [...new Set(all.flatMap((one) => one.phones.map(phoneKey)))].filter(Boolean);
+  const keys = (contacts: string[]) => [...new Set(contacts.map(contactKey))].filter(Boolean);
+  const emails = keys(all.flatMap((one) => one.emails));
+  const phones = keys(all.flatMap((one) => one.phones));
   // One after the other: a merge asks within its transaction.
   const person = await find(db, lead, emails.map(withEmail));
   const phone = await find(db, lead, phones.map(withPhone));
@@ -47,6 +45,9 @@ export function phoneKey(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length >= 7 ? digits : '';
 }
+
+/** By which an address or a number is compared with others. */
+export const contactKey = (contact: string) => (contact.includes('@') ? contact.toLowerCase() : phoneKey(contact));
 
 /** The words of a company's name without case, accents, punctuation and legal form. */
 export function companyWords(company: string): string[] {

@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Errors } from '#app/features/leads/lead.ts';
 import { leadMandates, leads } from '#app/features/leads/leads.table.ts';
 import {
@@ -33,7 +33,7 @@ export async function changeMandate(
   db: Database,
   lead: Pick<Lead, 'id' | 'form' | 'answers' | 'createdAt'>,
   lines: Readonly<Record<MandateName, string>>,
-  actor: AuditEntry['actor'],
+  actor: Actor,
   now: Date,
 ): Promise<{ ok: true } | { ok: false; errors: Errors }> {
   const read = readMandate(lines);

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { leadMerges } from '#app/features/leads/leads.table.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -25,7 +25,7 @@ type Outcome = 'merged' | 'gone' | 'not the same person';
 export async function mergeLeads(
   db: Database,
   { kept: keptId, other: otherId }: Ids,
-  actor: AuditEntry['actor'],
+  actor: Actor,
   now: Date,
   wanted: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
@@ -103,7 +103,7 @@ export async function undoableMerge(db: Database, keptId: string) {
 export async function unmergeLeads(
   db: Database,
   { kept: keptId, other: otherId }: Ids,
-  actor: AuditEntry['actor'],
+  actor: Actor,
 ): Promise<boolean> {
   if (!isUuid(otherId)) return false;
   return db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { replayDelivery } from '#app/features/deliveries/add-deliveries.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
@@ -9,7 +9,7 @@ export async function replayLeadDelivery(
   { db, queue, now }: { db: Database; queue: JobQueue; now: () => Date },
   leadId: string,
   delivery: string,
-  actor: AuditEntry['actor'],
+  actor: Actor,
 ): ReturnType<typeof replayDelivery> {
   return db.transaction(async (tx) => {
     const leadIds = [leadId, ...(await mergedLeads(tx, leadId)).map(({ id }) => id)];

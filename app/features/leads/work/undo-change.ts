@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '#app/features/accounts/audit/audit-actions.ts';
-import { type AuditEntry, recordAllInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordAllInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { readAction } from '#app/features/accounts/audit/stored-actions.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
 import { SPAM } from './decide-quarantine.ts';
 
-type Actor = AuditEntry['actor'];
 interface Undone {
   /** How many leads are as they were before. */
   undone: number;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import { type AuditEntry, recordAllInAuditLog, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordAllInAuditLog, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { manyLines, NEW_LEAD_STAGE, oneLine, type Stage } from '#app/features/leads/lead.ts';
 import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
@@ -8,8 +8,6 @@ import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
 import { lockLeads } from './lock-leads.ts';
 import { findOwner } from './owners.ts';
-
-type Actor = AuditEntry['actor'];
 
 export const MAX_NOTE_LENGTH = 5000;
 
