@@ -1,4 +1,4 @@
-import { dateIn, dayAfter, instantIn, weekdayOf } from './calendar.ts';
+import { addDays, dateIn, instantIn, weekdayOf } from './calendar.ts';
 
 /** When an office is open, in its own time zone. */
 export interface BusinessHours {
@@ -13,10 +13,10 @@ export interface BusinessHours {
 export function addBusinessHours(from: Date, hours: number, office: BusinessHours): Date {
   const { zone } = office;
   let left = hours * 3_600_000;
-  for (let date = dateIn(zone, from); ; date = dayAfter(date)) {
+  for (let date = dateIn(zone, from); ; date = addDays(date, 1)) {
     if (!isOpenOn(date, office)) continue;
     const start = Math.max(instantIn(zone, date, 0).getTime(), from.getTime());
-    const available = instantIn(zone, dayAfter(date), 0).getTime() - start;
+    const available = instantIn(zone, addDays(date, 1), 0).getTime() - start;
     if (available >= left) return new Date(start + left);
     left -= available;
   }

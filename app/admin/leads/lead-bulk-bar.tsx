@@ -10,19 +10,14 @@ import { Dialog, dialogOpener } from '#app/ui/kit/overlay/dialog.tsx';
 import { invoker } from '#app/ui/kit/overlay/invoked-dialog.ts';
 import { Select } from '#app/ui/kit/select.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import type { LeadList } from './lead-chips.tsx';
 import type { LeadListResult } from './lead-list-actions.ts';
 
-interface LeadBulkBarProps {
-  filters: LeadFilters;
-  admins: readonly { id: string; name: string }[];
-  /** How many leads match the filters, and how many of them one action may change. */
-  total: number;
-  most: number;
-  /** How many are on this page. */
+/** `shown`: how many leads are on this page. `failure`: why the last action was not done. */
+type LeadBulkBarProps = Pick<LeadList, 'filters' | 'admins' | 'total' | 'most'> & {
   shown: number;
-  /** Why the last action was not done. */
   failure: string | undefined;
-}
+};
 
 export function LeadBulkBar({ filters, admins, total, most, shown, failure }: LeadBulkBarProps) {
   const ticks = useTicks();

@@ -6,6 +6,10 @@ import { type LeadFilters, leadQuery, UNASSIGNED } from '#app/features/leads/lis
 import { readRange } from '#app/features/leads/mandate.ts';
 import { formatCount, pluralize, shortDate } from '#app/platform/format.ts';
 import { FilterChips } from '#app/ui/kit/list/filter-bar.tsx';
+import type { Route } from './+types/route';
+
+/** What the page of the list shows. */
+export type LeadList = Route.ComponentProps['loaderData'];
 
 export const DELIVERIES = {
   delivered: 'Delivered',
@@ -18,17 +22,9 @@ export const RECEIVED = { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days',
 
 export const addressOf = (filters: Partial<LeadFilters>) => `/admin/leads${leadQuery(filters)}`;
 
-interface LeadChipsProps {
-  filters: LeadFilters;
-  admins: readonly { id: string; name: string }[];
-  /** How many leads match. */
-  total: number;
-  isMore: boolean;
-  /** How many leads the list has without filters. */
-  all: number;
-}
+type LeadChipsProps = Pick<LeadList, 'filters' | 'admins' | 'total' | 'isMore'> & { all: number };
 
-/** The filters that are set, and how many leads they leave of the list. */
+/** The filters that are set, and how many leads they leave of `all` in the list. */
 export function LeadChips({ filters, admins, total, isMore, all }: LeadChipsProps) {
   const owners = admins.map(({ id, name }) => ({ value: id, label: name }));
   const chips = chipsOf(filters, owners);

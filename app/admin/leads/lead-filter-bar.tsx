@@ -27,7 +27,15 @@ import {
 } from '#app/ui/kit/list/filter-bar.tsx';
 import { useFilterForm } from '#app/ui/kit/list/use-filter-form.ts';
 import { SEGMENT, SEGMENTS } from '#app/ui/kit/segments.tsx';
-import { addressOf, chipsOf, DELIVERIES, RECEIVED, receivedText, withoutFilters } from './lead-chips.tsx';
+import {
+  addressOf,
+  chipsOf,
+  DELIVERIES,
+  type LeadList,
+  RECEIVED,
+  receivedText,
+  withoutFilters,
+} from './lead-chips.tsx';
 import { SORTS } from './lead-list-foot.tsx';
 
 const FORM_OPTIONS = FORMS.map((value) => ({ value, label: LEAD_FORMS[value].internalTitle }));
@@ -40,15 +48,7 @@ const QUARANTINE_OPTIONS = [
 const STAGE_OPTIONS = STAGES.map((value) => ({ value, label: stageName(value) }));
 const ADDRESS = { read: readLeadFilters, write: addressOf };
 
-interface LeadFilterBarProps {
-  filters: LeadFilters;
-  choices: { campaigns: readonly string[]; sources: readonly string[] };
-  admins: readonly { id: string; name: string }[];
-  /** How many leads match. */
-  total: number;
-  /** How many of them were received in the last days. */
-  received: Readonly<Record<string, number>> | null;
-}
+type LeadFilterBarProps = Pick<LeadList, 'filters' | 'choices' | 'admins' | 'total' | 'received'>;
 
 export function LeadFilterBar({ filters, choices, admins, total, received }: LeadFilterBarProps) {
   const { q, form, stage, owner, list, view } = filters;

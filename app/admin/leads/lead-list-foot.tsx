@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type LeadFilters, type LeadListName, ROWS_PER_PAGE } from '#app/features/leads/list/lead-filters.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
-import { addressOf } from './lead-chips.tsx';
+import { addressOf, type LeadList } from './lead-chips.tsx';
 import { LeadKeys } from './lead-keys.tsx';
 
 export const SORTS = {
@@ -16,17 +16,10 @@ export const SORTS = {
   '-owner': 'Owner, Z to A',
 };
 
-interface LeadListFootProps {
-  filters: LeadFilters;
-  page: number;
-  pages: number;
-  total: number;
-  perPage: number;
-  /** Whether the total is a limit. */
-  isMore: boolean;
-  /** Quarantined leads are decided by buttons only. */
+/** `hasKeys`: quarantined leads are decided by buttons only. */
+type LeadListFootProps = Pick<LeadList, 'filters' | 'page' | 'pages' | 'total' | 'perPage' | 'isMore'> & {
   hasKeys: boolean;
-}
+};
 
 const ORDERS: Partial<Record<LeadListName, string>> = {
   mine: 'next step first',

@@ -14,22 +14,14 @@ import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 import { DeliveryMark } from './delivery-mark.tsx';
+import type { LeadList } from './lead-chips.tsx';
 import { useLeadKeys } from './lead-keys.tsx';
 import { StageSelect } from './stage-select.tsx';
-
-interface LeadTableProps {
-  leads: readonly ListedLead[];
-  groups: readonly { name: GroupName; count: number }[];
-  now: Date;
-  /** The id of the administrator who looks at it. */
-  reader: string;
-  filters: LeadFilters;
-}
 
 const GROUPS = { reply: 'Reply due', 'follow-up': 'Follow up', next: 'Next step', none: 'No date set' };
 
 /** The lists outside quarantine. On phones each row begins with the due time. */
-export function LeadTable({ leads, groups, now, reader, filters }: LeadTableProps) {
+export function LeadTable({ leads, groups, now, reader, filters }: LeadList) {
   const { picking, stopPicking } = useLeadKeys(leads);
   const action = `/admin/leads${leadQuery(filters)}`;
   const columns: readonly Column<ListedLead, NonNullable<LeadFilters['sort']>>[] = [

@@ -2,8 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
-import type { KeyedHash } from '#app/platform/secret.ts';
-import { same } from './links.ts';
+import { isSame, type KeyedHash } from '#app/platform/secret.ts';
 
 /** After a form, a cookie names its lead for two hours: a call that is booked then joins it, and asks for no name again. */
 const COOKIE = 'lead';
@@ -39,7 +38,7 @@ export async function knownLead(
   const signed = value.slice(0, Math.max(value.lastIndexOf('.'), 0));
   const [id = '', issued = '', since] = signed.split('.');
   const age = now().getTime() - Number.parseInt(issued, 36);
-  if (!same(value, `${signed}.${keyedHash(PURPOSE, signed)}`) || !(age < SECONDS * 1000)) return null;
+  if (!isSame(value, `${signed}.${keyedHash(PURPOSE, signed)}`) || !(age < SECONDS * 1000)) return null;
   const lead = await leadForCall(db, id);
   return lead && { ...lead, ...(since && { since: new Date(Number.parseInt(since, 36)) }) };
 }

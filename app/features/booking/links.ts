@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { addressOfHost, hostCalled } from '#app/firm/people.ts';
 import { isUuid } from '#app/platform/format.ts';
-import type { KeyedHash } from '#app/platform/secret.ts';
+import { isSame, type KeyedHash } from '#app/platform/secret.ts';
 import { CALL_MS, type FreeTime } from './booking.ts';
 
 /** The links of a call. A signed link shows what the email showed, and lets its owner move or cancel the call. */
@@ -15,7 +14,7 @@ export function callToken(hash: KeyedHash, bookingId: string): string {
 /** The id of the call, if the signature is ours. */
 export function readCallToken(hash: KeyedHash, token: string): string | null {
   const [id = ''] = token.split('.');
-  return isUuid(id) && same(token, callToken(hash, id)) ? id : null;
+  return isUuid(id) && isSame(token, callToken(hash, id)) ? id : null;
 }
 
 /** The private address of a host's calls, for their own calendar program. */
@@ -24,7 +23,7 @@ export function feedToken(hash: KeyedHash, host: string, number: number): string
 }
 
 export function isFeedToken(hash: KeyedHash, token: string, host: string, number: number): boolean {
-  return same(token, feedToken(hash, host, number));
+  return isSame(token, feedToken(hash, host, number));
 }
 
 /** `2026-11-19T16:30Z~william-carver`: a time and a host in one parameter. */
@@ -56,10 +55,4 @@ export function calendarLinks(call: { start: Date; title: string; text: string }
     google: `https://calendar.google.com/calendar/render?${google}`,
     outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
   };
-}
-
-/** Compares in constant time. */
-export function same(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -2,11 +2,10 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { findLead } from '#app/features/leads/work/lead-page.ts';
 import { addressOfHost } from '#app/firm/people.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import type { KeyedHash } from '#app/platform/secret.ts';
+import { isSame, type KeyedHash } from '#app/platform/secret.ts';
 import type { Services } from '#app/platform/services.ts';
 import { bookingHosts, bookings } from './bookings.table.ts';
 import { leadForCall } from './known-lead.ts';
-import { same } from './links.ts';
 
 /** The link of one person to one call: `/book?with={host}&for={token}`, for 30 days. Nothing is stored for it. */
 const PURPOSE = 'booking link of a lead';
@@ -40,7 +39,7 @@ export async function openPersonalLink(
   token: string,
 ): Promise<Link> {
   const [id = '', until = '', since = ''] = token.split('.');
-  const isOurs = same(token, signed(keyedHash, `${id}.${until}.${since}`));
+  const isOurs = isSame(token, signed(keyedHash, `${id}.${until}.${since}`));
   const lead = isOurs && now().getTime() < Number.parseInt(until, 36) * DAY_MS ? await findLead(db, id) : null;
   if (!lead || !(await leadForCall(db, lead.id))) return { ok: false, reason: 'expired' };
   const from = new Date(Number.parseInt(since, 36));

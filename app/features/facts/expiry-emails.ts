@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { factWord } from '#app/firm/fact-values.ts';
 import { OFFICE_HOURS, OFFICE_ZONE } from '#app/firm/office.ts';
 import { isOpenOn } from '#app/platform/business-hours.ts';
-import { dateIn, instantIn, shortCalendarDate } from '#app/platform/calendar.ts';
+import { addDays, dateIn, instantIn, shortCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { emailId } from '#app/platform/mail/mailer.ts';
@@ -28,7 +28,7 @@ const WARNING_DAYS = 30;
 export async function notifyOfExpiringFacts({ db, now, siteUrl, sendToStaff }: ExpiryServices): Promise<void> {
   const today = dateIn(OFFICE_ZONE, now());
   if (!isOpenOn(today, OFFICE_HOURS) || now() < instantIn(OFFICE_ZONE, today, MORNING)) return;
-  const soon = new Date(Date.parse(today) + WARNING_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const soon = addDays(today, WARNING_DAYS);
   const notNotified = (notified: AnyPgColumn) => or(isNull(notified), ne(notified, facts.validUntil));
   const due = and(
     isNotNull(facts.validUntil),

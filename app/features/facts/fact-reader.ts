@@ -3,7 +3,7 @@ import { factWord, withQuotations } from '#app/firm/fact-values.ts';
 import type { ReadFact } from '#app/firm/facts.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { dateIn, dayAfter, formatCalendarDate, instantIn } from '#app/platform/calendar.ts';
+import { addDays, dateIn, formatCalendarDate, instantIn } from '#app/platform/calendar.ts';
 import { escapeHtml } from '#app/platform/format.ts';
 import { PAGE_FRESH_UNTIL } from '#app/platform/http/page-cache.ts';
 import { shared } from '#app/platform/http/page-headers.ts';
@@ -111,7 +111,7 @@ export class FactReader {
       .sort();
     return {
       ...shared([...tags, ...this.tags]),
-      ...(first && { [PAGE_FRESH_UNTIL]: instantIn(OFFICE_ZONE, dayAfter(first), 0).toISOString() }),
+      ...(first && { [PAGE_FRESH_UNTIL]: instantIn(OFFICE_ZONE, addDays(first, 1), 0).toISOString() }),
     };
   }
 

@@ -1,5 +1,5 @@
 import type { FactBasis, FactKind, FactValue } from '#app/firm/fact-values.ts';
-import { formatCalendarDate } from '#app/platform/calendar.ts';
+import { addDays, formatCalendarDate } from '#app/platform/calendar.ts';
 
 /** A figure that the site quotes: its value, where it comes from, and until when it may be quoted. */
 export interface Fact {
@@ -56,7 +56,7 @@ const WARNING_DAYS = 30;
 /** Whether a fact is past its date, will be within 30 days, or neither. */
 export function stateOf(fact: Pick<Fact, 'validUntil'>, today: string): 'expired' | 'soon' | 'current' {
   if (isExpired(fact, today)) return 'expired';
-  const soonest = new Date(Date.parse(today) + WARNING_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const soonest = addDays(today, WARNING_DAYS);
   return fact.validUntil !== null && fact.validUntil <= soonest ? 'soon' : 'current';
 }
 

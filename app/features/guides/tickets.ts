@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { KeyedHash } from '#app/platform/secret.ts';
+import { isSame, type KeyedHash } from '#app/platform/secret.ts';
 
 /** A ticket is a signed, expiring link to one guide for one lead. Verifying it needs no database. */
 
@@ -19,7 +18,7 @@ export type ReadTicket =
 
 export function readTicket(hash: KeyedHash, guide: string, ticket: string, now: Date): ReadTicket {
   const [leadId = '', issued = '', signature = '', ...rest] = ticket.split('.');
-  if (rest.length > 0 || !same(signature, hash(PURPOSE, `${guide}.${leadId}.${issued}`)))
+  if (rest.length > 0 || !isSame(signature, hash(PURPOSE, `${guide}.${leadId}.${issued}`)))
     return { ok: false, reason: 'foreign' };
   const age = now.getTime() - Number.parseInt(issued, 36);
   return age > VALID_MS ? { ok: false, reason: 'expired', leadId } : { ok: true, leadId };
@@ -28,10 +27,4 @@ export function readTicket(hash: KeyedHash, guide: string, ticket: string, now: 
 /** The download address. */
 export function downloadPath(guide: string, ticket: string): string {
   return `/guides/${guide}/${ticket}`;
-}
-
-/** Compares in constant time. */
-function same(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
-import type { KeyedHash } from '#app/platform/secret.ts';
+import { isSame, type KeyedHash } from '#app/platform/secret.ts';
 import type { NewsletterServices, Publisher } from './publisher.ts';
 import type { Subscriber } from './subscribers.ts';
 
@@ -65,7 +64,7 @@ type ReadToken = { ok: true; subscriberId: string; issuedAt: Date } | { ok: fals
 /** Valid for seven days. */
 export function readConfirmationToken(hash: KeyedHash, token: string, now: Date): ReadToken {
   const [subscriberId = '', issued = '', signature = '', ...rest] = token.split('.');
-  const isOurs = same(signature, hash(CONFIRM, `${subscriberId}.${issued}`));
+  const isOurs = isSame(signature, hash(CONFIRM, `${subscriberId}.${issued}`));
   if (rest.length > 0 || !isOurs) return { ok: false, reason: 'forged' };
   const issuedAt = new Date(Number.parseInt(issued, 36));
   if (now.getTime() - issuedAt.getTime() > CONFIRM_WITHIN_MS) return { ok: false, reason: 'expired' };
@@ -80,11 +79,5 @@ export function unsubscribeToken(hash: KeyedHash, subscriberId: string): string 
 /** The subscriber's id, or null for a forged token. */
 export function readUnsubscribeToken(hash: KeyedHash, token: string): string | null {
   const [subscriberId = '', signature = '', ...rest] = token.split('.');
-  return rest.length === 0 && same(signature, hash(UNSUBSCRIBE, subscriberId)) ? subscriberId : null;
-}
-
-/** Compares in constant time. */
-function same(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return rest.length === 0 && isSame(signature, hash(UNSUBSCRIBE, subscriberId)) ? subscriberId : null;
 }

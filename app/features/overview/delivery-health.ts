@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { kept } from '#app/features/leads/list/kept-counts.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { addDays } from '#app/platform/calendar.ts';
 import { type Database, sqlDateIn } from '#app/platform/db/database.ts';
-import { addDays } from './period.ts';
 
 export const HEALTH_DAYS = 30;
 

@@ -1,17 +1,16 @@
 import type { userRoles } from '#app/features/accounts/accounts.table.ts';
 import { dueOn, markMonday, mondayToken } from '#app/features/accounts/emails/monday-choice.ts';
-import { callsPath, dueLists, EXPIRING_FACTS_PATH, leadsPath } from '#app/features/leads/list/due-lists.ts';
+import { callsPath, dueLists, EXPIRING_FACTS_PATH, filtersOf, leadsPath } from '#app/features/leads/list/due-lists.ts';
 import { conditionsOf } from '#app/features/leads/list/lead-conditions.ts';
 import { countLeads } from '#app/features/leads/list/lead-counts.ts';
-import { type LeadFilters, readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
+import type { LeadFilters } from '#app/features/leads/list/lead-filters.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { dateIn, instantIn } from '#app/platform/calendar.ts';
+import { addDays, dateIn, instantIn, mondayOf } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { emailId, UndeliverableEmail } from '#app/platform/mail/mailer.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
-import { addDays, mondayOf } from './period.ts';
 
 export interface MondayServices {
   db: Database;
@@ -84,15 +83,13 @@ export async function readMonday(services: MondayServices, id: string, role: Rol
   if (role === 'editor') return site;
 
   const lists = dueLists({ today, since: today });
-  const filters = (given: Partial<LeadFilters>) =>
-    readLeadFilters(new URLSearchParams(leadsPath({ ...lists.replies, ...given }).split('?')[1]));
   const leads = async (label: string, list: LeadFilters, text = formatCount) => {
     const count = await countLeads(db, conditionsOf(list, id));
     return { label, counts: [{ count, text: text(count), path: leadsPath(list) }] };
   };
   const replies = await leads('Replies due', lists.replies);
-  const late = await leads('', filters({ late: 'yes' }), (count) => `${formatCount(count)} late`);
-  const fresh = filters({ list: 'all', from: addDays(monday, -7), to: addDays(monday, -1) });
+  const late = await leads('', filtersOf({ list: 'due', late: 'yes' }), (count) => `${formatCount(count)} late`);
+  const fresh = filtersOf({ list: 'all', from: addDays(monday, -7), to: addDays(monday, -1) });
   return [
     { label: replies.label, counts: [...replies.counts, ...late.counts] },
     await leads('New last week', fresh),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { OFFICE_HOURS, OFFICE_ZONE } from '#app/firm/office.ts';
 import { isOpenOn } from '#app/platform/business-hours.ts';
-import { dateIn, dayAfter } from '#app/platform/calendar.ts';
+import { addDays, dateIn } from '#app/platform/calendar.ts';
 
 const known = new Map<number, readonly string[]>();
 
@@ -17,7 +17,7 @@ function openDaysOf(year: number): readonly string[] {
   const found = known.get(year);
   if (found) return found;
   const open: string[] = [];
-  for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = dayAfter(day)) {
+  for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1)) {
     if (isOpenOn(day, OFFICE_HOURS)) open.push(day);
   }
   known.set(year, open);

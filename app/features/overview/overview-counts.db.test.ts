@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { OFFICE_HOURS, OFFICE_ZONE } from '#app/firm/office.ts';
 import { addBusinessHours } from '#app/platform/business-hours.ts';
+import { addDays } from '#app/platform/calendar.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { deliveryHealth } from './delivery-health.ts';
 import { subscriberFigures } from './overview.ts';
-import { addDays, byWeek, weeksUntil } from './period.ts';
+import { byWeek, weeksUntil } from './period.ts';
 import { readSampleWeeks } from './stored-weeks.ts';
 
 const database = ownDatabase();

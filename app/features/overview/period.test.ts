@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, byWeek, daysIn, mondayOf, rangeBefore, rangeOf, readPeriod, spansOf, weeksUntil } from './period.ts';
+import { addDays, mondayOf } from '#app/platform/calendar.ts';
+import { byWeek, daysIn, rangeBefore, rangeOf, readPeriod, spansOf, weeksUntil } from './period.ts';
 
 test('weeks begin on Mondays, and the last one is this week', () => {
   expect(weeksUntil('2026-11-15', 3)).toEqual(['2026-10-26', '2026-11-02', '2026-11-09']);

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#app/platform/calendar.ts';
+import { addDays, isCalendarDate, mondayOf } from '#app/platform/calendar.ts';
 
 /** The offered periods: days until today, or whole weeks from Monday, including the current one. */
 export const PERIODS = [
@@ -109,15 +109,6 @@ export function daysIn({ first, last }: Span): number {
 export function weeksUntil(today: string, weeks: number): string[] {
   const monday = mondayOf(today);
   return Array.from({ length: weeks }, (_, index) => addDays(monday, (index - weeks + 1) * 7));
-}
-
-export function mondayOf(date: string): string {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return addDays(date, -((weekday + 6) % 7));
-}
-
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Sums daily counts into weeks. Days outside the weeks are ignored. */

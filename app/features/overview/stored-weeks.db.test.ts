@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { STAGES } from '#app/features/leads/lead.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { addDays } from '#app/platform/calendar.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { addDays } from './period.ts';
 import { readTotals, readWeeks, storeWeeks, TABLES, weekFigures } from './stored-weeks.ts';
 import { addStages, type StageCounts, sumWeeks, type WeekFigures } from './week.ts';
 

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { STAGE_IDS, STAGES } from '#app/features/leads/lead.ts';
 import { OFFICE_CLOCK_FORMS, OFFICE_ZONE } from '#app/firm/office.ts';
+import { addDays } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { officeDays } from './office-days.ts';
-import { addDays, cut, type Span } from './period.ts';
+import { cut, type Span } from './period.ts';
 import type { Totals, WeekFigures } from './week.ts';
 
 /** No asterisk: the statement is prepared. */

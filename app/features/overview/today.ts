@@ -1,10 +1,9 @@
 import { countDueLists } from '#app/features/leads/list/count-due-lists.ts';
-import { dueLists, leadsPath } from '#app/features/leads/list/due-lists.ts';
+import { type DueList, dueLists, leadsPath } from '#app/features/leads/list/due-lists.ts';
 import { firstLeads } from '#app/features/leads/list/lead-list.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { dateIn } from '#app/platform/calendar.ts';
+import { addDays, dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { addDays } from './period.ts';
 
 const MAX_ROWS = 5;
 
@@ -21,12 +20,6 @@ export async function readToday(db: Database, reader: string, { isMine, now }: {
     firstLeads(db, lists.followUps, reader, MAX_ROWS),
     firstLeads(db, lists.fresh, reader, MAX_ROWS),
   ]);
-  const paths = {
-    replies: leadsPath(lists.replies),
-    followUps: leadsPath(lists.followUps),
-    fresh: leadsPath(lists.fresh),
-    undelivered: leadsPath(lists.undelivered),
-    unassigned: leadsPath(lists.unassigned),
-  };
-  return { counts, paths, replies, followUps, fresh };
+  const paths = Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, leadsPath(list)]));
+  return { counts, paths: paths as Record<DueList, string>, replies, followUps, fresh };
 }

@@ -1,22 +1,20 @@
 import { href, Link } from 'react-router';
 import { daysUntil, OwnerMark, relativeDay, SampleTag, stageName } from '#app/admin/frame/leads/lead-marks.tsx';
 import { DeliveryMark } from '#app/admin/leads/delivery-mark.tsx';
+import type { LeadList } from '#app/admin/leads/lead-chips.tsx';
 import { StageSelect } from '#app/admin/leads/stage-select.tsx';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
-import type { BoardCard as Card } from '#app/features/leads/list/lead-board.ts';
-import { type LeadFilters, leadQuery } from '#app/features/leads/list/lead-filters.ts';
+import type { BoardCard as BoardCardLead } from '#app/features/leads/list/lead-board.ts';
+import { leadQuery } from '#app/features/leads/list/lead-filters.ts';
 import { guideCalled } from '#app/firm/guides.ts';
 import { timeLeft, urgencyOf } from '#app/firm/times.ts';
 import type { BoardMoves } from './use-board-moves.ts';
 
-interface BoardCardProps {
-  lead: Card;
-  filters: LeadFilters;
-  now: Date;
-  reader: string;
+type BoardCardProps = Pick<LeadList, 'filters' | 'now' | 'reader'> & {
+  lead: BoardCardLead;
   action: string;
   moves: BoardMoves;
-}
+};
 
 /** One lead: who, about what, and what is next. */
 export function BoardCard({ lead, filters, now, reader, action, moves }: BoardCardProps) {

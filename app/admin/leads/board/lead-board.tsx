@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { daysUntil, stageName } from '#app/admin/frame/leads/lead-marks.tsx';
+import type { LeadList } from '#app/admin/leads/lead-chips.tsx';
 import { StageForm } from '#app/admin/leads/stage-select.tsx';
 import type { STAGES, Stage } from '#app/features/leads/lead.ts';
 import type { BoardColumn } from '#app/features/leads/list/lead-board.ts';
@@ -11,14 +12,10 @@ import { BoardCard } from './board-card.tsx';
 import { CLOSED, CloseDialog } from './close-dialog.tsx';
 import { useBoardMoves } from './use-board-moves.ts';
 
-interface LeadBoardProps {
+type LeadBoardProps = Pick<LeadList, 'filters' | 'now' | 'reader'> & {
   board: readonly BoardColumn[];
-  filters: LeadFilters;
-  now: Date;
-  /** The id of the administrator who looks at it. */
-  reader: string;
   action: string;
-}
+};
 
 /** The stages as columns; on phones one at a time. Cards are moved by dragging, by keys, or by a select. */
 export function LeadBoard({ board, filters, now, reader, action }: LeadBoardProps) {
@@ -99,9 +96,7 @@ const SHOWN = [
 const SPOKEN =
   'on-ink fixed right-4 bottom-4 z-20 grid gap-1 border-l-4 border-brass-400 bg-ink-900 px-5 py-3 text-15 text-ivory shadow-float max-md:sr-only';
 
-interface ColumnHeadProps extends Pick<LeadBoardProps, 'filters' | 'now'> {
-  column: BoardColumn;
-}
+type ColumnHeadProps = Pick<LeadBoardProps, 'filters' | 'now'> & { column: BoardColumn };
 
 const isLate = ({ dueAt, answeredAt, followUpOn }: BoardColumn['cards'][number], now: Date) =>
   urgencyOf(dueAt, answeredAt, now) === 'late' || (followUpOn !== null && daysUntil(followUpOn, now) < 0);

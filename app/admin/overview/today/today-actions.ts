@@ -6,9 +6,8 @@ import { sendWaiting } from '#app/features/deliveries/refused-earlier.ts';
 import { findLead } from '#app/features/leads/work/lead-page.ts';
 import { undoChange } from '#app/features/leads/work/undo-change.ts';
 import { assignLeads, finishFollowUp, setFollowUps } from '#app/features/leads/work/work-on-lead.ts';
-import { addDays } from '#app/features/overview/period.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { dateIn } from '#app/platform/calendar.ts';
+import { addDays, dateIn } from '#app/platform/calendar.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import type { Services } from '#app/platform/services.ts';
 

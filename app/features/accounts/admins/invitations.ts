@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { invitations, userRoles, users } from '#app/features/accounts/accounts.table.ts';
 import { type Actor, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
-import type { KeyedHash } from '#app/platform/secret.ts';
+import { isSame, type KeyedHash } from '#app/platform/secret.ts';
 import { INVITATION_DAYS, type Role } from '../account.ts';
 import type { Accounts } from '../accounts.ts';
 import { requestEmailIn } from '../emails/request-email.ts';
@@ -85,8 +84,7 @@ export async function findInvitation({ db, now, keyedHash }: Services, token: st
   const found = db.select().from(invitations).where(eq(invitations.id, id));
   const [invitation] = await (lock ? found.for('update') : found);
   if (!invitation || invitation.endsAt <= now()) return null;
-  const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(keyedHash, invitation))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? invitation : null;
+  return isSame(token, tokenOf(keyedHash, invitation)) ? invitation : null;
 }
 
 /**

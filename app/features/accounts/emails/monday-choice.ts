@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { userRoles, users } from '#app/features/accounts/accounts.table.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/format.ts';
-import type { KeyedHash } from '#app/platform/secret.ts';
+import { isSame, type KeyedHash } from '#app/platform/secret.ts';
 
 const PURPOSE = 'monday email'; // Part of the signature: changing it would break links already sent.
 
@@ -17,8 +16,7 @@ export function mondayToken(keyedHash: KeyedHash, userId: string): string {
 /** The person of a link in the email; null if it is forged or the account is gone. */
 export async function mondayReader(db: Database, keyedHash: KeyedHash, token: string) {
   const [id = '', signature = '', ...rest] = token.split('.');
-  const [given, right] = [Buffer.from(signature), Buffer.from(keyedHash(PURPOSE, id))];
-  if (rest.length > 0 || !isUuid(id) || given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  if (rest.length > 0 || !isUuid(id) || !isSame(signature, keyedHash(PURPOSE, id))) return null;
   const [found] = await db
     .select({ id: users.id, email: users.email, isOn: users.mondayEmail })
     .from(users)

@@ -5,7 +5,7 @@ import { freeTimes, weekOf } from '#app/features/booking/times/free-times.ts';
 import { slotOf } from '#app/features/booking/times/six-days.ts';
 import { zonedText } from '#app/features/booking/times/zones.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { dateIn, dayAfter, instantIn } from '#app/platform/calendar.ts';
+import { addDays, dateIn, instantIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { readCalendar } from './read-calendar.ts';
 import { weekGrid } from './week-grid.ts';
@@ -49,7 +49,7 @@ export async function readDiary(db: Database, { date, now }: { date: string | nu
 
 /** The calls of one day that were not canceled; with a host's account, only theirs. */
 export async function callsOfDay(db: Database, { day, host, now }: { day: string; host?: string; now: Date }) {
-  const [from, to] = [day, dayAfter(day)].map((date) => instantIn(OFFICE_ZONE, date, 0).toISOString());
+  const [from, to] = [day, addDays(day, 1)].map((date) => instantIn(OFFICE_ZONE, date, 0).toISOString());
   const calls = await callsWhere(
     db,
     and(

@@ -28,4 +28,5 @@ export const callsPath = (day: string, mine = false) => `/admin/calendar?day=${d
 /** Facts that are past their date, or will be within 30 days. */
 export const EXPIRING_FACTS_PATH = '/admin/facts?state=expiring';
 
-const filtersOf = (filters: Partial<LeadFilters>) => readLeadFilters(new URLSearchParams(leadQuery(filters)));
+/** With the defaults, as the address gives them. */
+export const filtersOf = (filters: Partial<LeadFilters>) => readLeadFilters(new URLSearchParams(leadQuery(filters)));

@@ -4,7 +4,7 @@ import { type Answers, CLOSED_STAGES } from '#app/features/leads/lead.ts';
 import { ADDED_TEXT, HAS_ADDED, leads, SENT_TEXT } from '#app/features/leads/leads.table.ts';
 import { coveredBy } from '#app/features/leads/work/lead-mandate.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { dateIn, dayAfter, instantIn } from '#app/platform/calendar.ts';
+import { addDays, dateIn, instantIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { type DeliveryFilter, type LeadFilters, type ReceivedPreset, UNASSIGNED } from './lead-filters.ts';
 
@@ -31,7 +31,7 @@ export function conditionsOf(filters: LeadFilters, reader: string, search?: Sear
       : undefined,
     received && received !== 'custom' ? sql`${leads.createdAt} >= ${daysAgo(received)}::timestamptz` : undefined,
     from ? gte(leads.createdAt, instantIn(OFFICE_ZONE, from, 0)) : undefined,
-    to ? lt(leads.createdAt, instantIn(OFFICE_ZONE, dayAfter(to), 0)) : undefined,
+    to ? lt(leads.createdAt, instantIn(OFFICE_ZONE, addDays(to, 1), 0)) : undefined,
     late ? and(LISTS.due, lt(leads.dueAt, sql`now()`)) : undefined,
     followUpBy ? lte(leads.followUpOn, followUpBy) : undefined,
   );
@@ -73,8 +73,7 @@ const IN_CITY = sql`lower(${leads.answers} ->> 'city')`;
 
 /** The start of the day of the office from which on so many days have begun. In SQL it would be computed for each row. */
 export function daysAgo(days: ReceivedPreset): string {
-  const day = new Date(Date.parse(dateIn(OFFICE_ZONE, new Date())) - (Number(days) - 1) * 86_400_000);
-  return instantIn(OFFICE_ZONE, day.toISOString().slice(0, 10), 0).toISOString();
+  return instantIn(OFFICE_ZONE, addDays(dateIn(OFFICE_ZONE, new Date()), 1 - Number(days)), 0).toISOString();
 }
 
 /** Each word is looked up by itself. */

@@ -2,7 +2,7 @@ import { and, count, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { CLOSED_STAGES } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { dateIn } from '#app/platform/calendar.ts';
+import { addDays, dateIn, mondayOf } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { kept } from './kept-counts.ts';
 import { daysAgo, IN_QUARANTINE, ofReader } from './lead-conditions.ts';
@@ -82,18 +82,12 @@ export async function countUrgent(
   reader: string,
   now: Date,
 ): Promise<{ late: number; followUps: number }> {
+  const sunday = addDays(mondayOf(dateIn(OFFICE_ZONE, now)), 6);
   const [late, followUps] = await Promise.all([
     countLeads(db, and(IS_DUE, lt(leads.dueAt, now))),
-    countLeads(db, and(ofReader(reader), lte(leads.followUpOn, endOfWeek(now)))),
+    countLeads(db, and(ofReader(reader), lte(leads.followUpOn, sunday))),
   ]);
   return { late, followUps };
-}
-
-/** The Sunday of this week at the office. */
-function endOfWeek(now: Date): string {
-  const today = new Date(dateIn(OFFICE_ZONE, now));
-  const left = (7 - today.getUTCDay()) % 7;
-  return new Date(today.getTime() + left * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The campaigns and sources of all leads, for the filters. */
