@@ -34,15 +34,8 @@ export async function findPerson(db: Database, leadId: string, locked?: 'locked'
       locked,
     );
   }
-  const emails = [
-    ...new Set(
-      theirs.flatMap(({ key, sent, further }) => [
-        key,
-        ...(sent ? [sent] : []),
-        ...further.filter((one) => one.includes('@')),
-      ]),
-    ),
-  ];
+  const contacts = new Set(theirs.flatMap((one) => one.contacts.filter((contact) => contact !== null)));
+  const [emails = [], phones = []] = [true, false].map((is) => [...contacts].filter((one) => one.includes('@') === is));
   const subscribed = await lock(
     db.select({ id: subscribers.id }).from(subscribers).where(inArray(subscribers.emailKey, emails)).$dynamic(),
     locked,
@@ -57,20 +50,8 @@ export async function findPerson(db: Database, leadId: string, locked?: 'locked'
       .$dynamic(),
     locked,
   );
-  return {
-    ...{
-      email: lead.email,
-      emails,
-      phones: theirs.flatMap(({ phone, sentPhone, further }) => [
-        phone,
-        sentPhone ?? '',
-        ...further.filter((one) => !one.includes('@')),
-      ]),
-      ...ids,
-    },
-    deliveries: sent.map(({ id }) => id),
-    hashes: theirs.map(({ hash }) => hash),
-  };
+  const hashes = theirs.map(({ hash }) => hash);
+  return { email: lead.email, emails, phones, ...ids, deliveries: sent.map(({ id }) => id), hashes };
 }
 
 /** These leads, those that were merged with them, and those with the same addresses. */
@@ -79,9 +60,8 @@ async function leadsOf(db: Database, ids: readonly string[], locked: 'locked' | 
   return lock(
     db
       .select({
-        ...{ id: leads.id, key: leads.emailKey, sent: SENT_EMAIL, hash: leads.clientHash, phone: leads.phone },
-        further: sql<string[]>`${FURTHER}`,
-        sentPhone: sql<string | null>`${leads.sent} ->> 'phone'`,
+        ...{ id: leads.id, hash: leads.clientHash },
+        contacts: sql<(string | null)[]>`array[email_key, ${SENT_EMAIL}, phone, sent ->> 'phone'] || ${FURTHER}`,
       })
       .from(leads)
       .where(

@@ -5,7 +5,7 @@ import type { ToastName } from '#app/admin/frame/toasts.ts';
 import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { addLead, addToLead } from '#app/features/leads/by-hand/add-lead.ts';
-import { NEW_LEAD_FIELDS, readNewLead } from '#app/features/leads/by-hand/new-lead.ts';
+import { readNewLead } from '#app/features/leads/by-hand/new-lead.ts';
 import { type NewLeadAnswer, openNewLead } from '#app/features/leads/by-hand/open-new-lead.ts';
 import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
 import { FIRM } from '#app/firm/identity.ts';
@@ -26,8 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form } = sent;
   const all = context.get(services);
   const read = readNewLead(form);
+  const { values } = read;
   if (!read.ok) return data<NewLeadAnswer>(read, { status: 422 });
-  const values = Object.fromEntries(NEW_LEAD_FIELDS.map((name) => [name, String(form.get(name) ?? '')]));
   if (sent.act === 'add-to') {
     const isAdded = await addToLead(all, sent.subject, read.lead, actor, key);
     return isAdded ? to(sent.subject, 'lead-added-to') : to(null, 'lead-gone');

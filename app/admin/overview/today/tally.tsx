@@ -24,7 +24,7 @@ export function Tally(props: TodayProps) {
       {countsOf(props).map(({ label, count, note, to, isBad }) => (
         <PageLink key={label} to={to} className={CELL}>
           <b
-            className={`font-display text-32 leading-[1.1] font-normal lining-nums max-md:row-span-2 ${lookOf(count, isBad)}`}
+            className={`font-display text-32 leading-[1.1] font-normal lining-nums max-md:row-span-2 ${count === 0 ? 'text-ink-500' : isBad ? 'text-error' : ''}`}
           >
             {formatCount(count)}
           </b>
@@ -39,11 +39,6 @@ export function Tally(props: TodayProps) {
 /** Rules between the cells: at the left of each, and on smaller windows above each row but the first. */
 const CELL =
   'group grid min-w-0 content-start border-rule py-2.5 pr-2 wrap-anywhere no-underline max-md:min-h-15 max-md:grid-cols-[40px_minmax(0,1fr)] max-md:content-center max-md:items-center max-md:gap-x-2 max-md:even:border-l max-md:even:pl-3 max-md:last:odd:col-span-full max-md:nth-[n+3]:border-t md:border-l md:pl-4 md:max-xl:nth-[4n+1]:border-l-0 md:max-xl:nth-[4n+1]:pl-0 md:max-xl:nth-[n+5]:border-t xl:first:border-l-0 xl:first:pl-0';
-
-function lookOf(count: number, isBad = false): string {
-  if (count === 0) return 'text-ink-500';
-  return isBad ? 'text-error' : '';
-}
 
 interface Count {
   label: string;

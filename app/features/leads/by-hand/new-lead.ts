@@ -12,7 +12,7 @@ export interface NewLead {
   note: string;
 }
 
-export const NEW_LEAD_FIELDS = ['name', 'contact', 'about', 'cameBy', 'referredBy', 'owner', 'note'] as const;
+const NEW_LEAD_FIELDS = ['name', 'contact', 'about', 'cameBy', 'referredBy', 'owner', 'note'] as const;
 const MAX_REFERRER_LENGTH = 200;
 const MAX_NOTE_LENGTH = 4800; // The note begins with how they came.
 
@@ -26,7 +26,7 @@ export function readContact(typed: string): { email: string; phone: string } {
 
 export function readNewLead(
   fields: FormData,
-): { ok: true; lead: NewLead } | { ok: false; errors: Errors; values: Values } {
+): { values: Values } & ({ ok: true; lead: NewLead } | { ok: false; errors: Errors }) {
   const values = Object.fromEntries(NEW_LEAD_FIELDS.map((name) => [name, String(fields.get(name) ?? '')])) as Record<
     (typeof NEW_LEAD_FIELDS)[number],
     string
@@ -50,7 +50,11 @@ export function readNewLead(
   const found = Object.entries(errors).flatMap(([name, text]) => (text ? [[name, text]] : []));
   if (!read.ok || !way || found.length > 0) return { ok: false, errors: Object.fromEntries(found), values };
   const { owner, note } = values;
-  return { ok: true, lead: { filled: read.answers, cameBy: way.value, referredBy, owner: owner || null, note } };
+  return {
+    ok: true,
+    values,
+    lead: { filled: read.answers, cameBy: way.value, referredBy, owner: owner || null, note },
+  };
 }
 
 function contactError(typed: string, { email, phone }: ReturnType<typeof readContact>): string | undefined {

@@ -5,7 +5,7 @@ import type { Mapping, Target } from './lead-import.ts';
 const MAX_READ = 300;
 
 /** The words of a header without case, accents and punctuation: `Phone 1 - Value` is `phone 1 value`. */
-const wordsOf = (header: string) =>
+export const wordsOf = (header: string) =>
   header
     .slice(0, MAX_READ)
     .normalize('NFKD')
@@ -55,7 +55,7 @@ const NAMES: Readonly<Record<Target, string>> = {
     'person person created, person created, add time, date added, optin time, connected on, creation date, date',
 };
 /** Some exports write `firstname`, others `First Name`. */
-const keyOf = (header: string) => wordsOf(header).replaceAll(' ', '');
+export const keyOf = (header: string) => wordsOf(header).replaceAll(' ', '');
 const TARGET_OF = new Map(
   Object.entries(NAMES).flatMap(([target, names]) =>
     names.split(', ').map((name, rank) => [keyOf(name), { target: target as Target, rank }] as const),

@@ -10,6 +10,7 @@ import { manyLines, NEW_LEAD_STAGE, oneLine, STAGES, type Stage } from '#app/fea
 import { stateCode } from '#app/features/leads/mandate.ts';
 import { phoneKey } from '#app/features/leads/work/known.ts';
 import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
+import { keyOf, wordsOf } from './guess-mapping.ts';
 import { chosenFor, cutText, isStage, type LeadImportSettings, type Target } from './lead-import.ts';
 import { readTime } from './read-time.ts';
 
@@ -140,21 +141,14 @@ const STAGE_WORDS: Readonly<Record<Stage, string>> = {
     'closed, lost, closed lost, closed not a fit, unqualified, disqualified, not qualified, ' +
     'closed not converted, junk, junk lead, lost lead, bad timing, inactive, dead, unsubscribed',
 };
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-/** Exports write some of them as one word. */
-const stageKey = (text: string) => plain(text).replaceAll(' ', '');
 const STAGE_OF = new Map(
-  STAGES.flatMap((stage) => STAGE_WORDS[stage].split(', ').map((words) => [stageKey(words), stage] as const)),
+  STAGES.flatMap((stage) => STAGE_WORDS[stage].split(', ').map((words) => [keyOf(words), stage] as const)),
 );
 
 /** The stage, and the word if nobody has explained it. */
 function stageOf(given: string, { stages }: LeadImportSettings): [Stage, string?] {
   const chosen = isStage(given) ?? isStage(chosenFor(given, stages) ?? '');
-  const known = chosen ?? STAGE_OF.get(stageKey(given));
+  const known = chosen ?? STAGE_OF.get(keyOf(given));
   if (known || !given) return [known ?? NEW_LEAD_STAGE];
   return [NEW_LEAD_STAGE, given];
 }
@@ -164,8 +158,8 @@ function stateOf(given: string, problems: string[]): [string, string?] {
   if (!given) return [''];
   const code = stateCode(given.replace(/^us-/i, ''));
   if (code) return [code];
-  const start = plain(given);
-  const like = US_STATES.filter(({ label }) => start.length > 1 && plain(label).startsWith(start));
+  const start = wordsOf(given);
+  const like = US_STATES.filter(({ label }) => start.length > 1 && wordsOf(label).startsWith(start));
   if (like.length === 1 && like[0]) {
     problems.push(`State “${cutFor(given)}” is read as ${like[0].label}`);
     return [like[0].value];

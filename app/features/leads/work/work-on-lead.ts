@@ -158,35 +158,36 @@ export async function setFollowUps(
   const mistake = mistakeIn(on, text);
   if (mistake) return mistake;
   return db.transaction(async (tx) => {
-    const rows = await lockLeads(tx, ids, eq(leads.quarantined, false));
-    if (rows.length === 0) return 0;
-    const before = rows.map(({ id, followUpOn: from, followUpText: replaced }) => {
-      const isKept = replaced !== '' && (isDone || replaced !== text);
-      return { id, from, replaced, note: isKept ? randomUUID() : undefined };
-    });
-    const kept = before.flatMap(({ id: leadId, replaced, note: id }) =>
-      id
-        ? {
-            id,
-            leadId,
-            text: `Follow-up ${isDone ? 'done' : 'replaced'}: ${replaced}`,
-            author: actor.name,
-            createdAt: now,
-          }
-        : [],
-    );
-    if (kept.length) await tx.insert(leadNotes).values(kept);
-    const set = before.map(({ id }) => id);
-    await tx
-      .update(leads)
-      .set({ followUpOn: on, followUpText: text, followUpNotifiedAt: null })
-      .where(inArray(leads.id, set));
+    const before = await lockLeads(tx, ids, eq(leads.quarantined, false));
+    const notes = await changeFollowUps(tx, before, { on, text, isDone }, actor, now);
     const actions = before.map(
-      ({ id: lead, from, note }) => ({ action: 'follow-up.set', lead, on, from, note, batch }) as const,
+      ({ id, followUpOn: from }) =>
+        ({ action: 'follow-up.set', lead: id, on, from, note: notes.get(id), batch }) as const,
     );
     await recordAllInAuditLog(tx, actor, actions);
-    return set.length;
+    return before.length;
   });
+}
+
+/** Keeps what was to do as notes. Returns their ids by lead. */
+async function changeFollowUps(
+  tx: Database,
+  before: Awaited<ReturnType<typeof lockLeads>>,
+  { on, text, isDone }: { on: string | null; text: string; isDone: boolean },
+  { name: author }: Actor,
+  createdAt: Date,
+): Promise<Map<string, string>> {
+  const kept = before
+    .filter(({ followUpText: replaced }) => replaced !== '' && (isDone || replaced !== text))
+    .map(({ id: leadId, followUpText }) => {
+      const note = `Follow-up ${isDone ? 'done' : 'replaced'}: ${followUpText}`;
+      return { id: randomUUID(), leadId, text: note, author, createdAt };
+    });
+  if (kept.length > 0) await tx.insert(leadNotes).values(kept);
+  const next = { followUpOn: on, followUpText: text, followUpNotifiedAt: null };
+  const ids = before.map(({ id }) => id);
+  await tx.update(leads).set(next).where(inArray(leads.id, ids));
+  return new Map(kept.map(({ leadId, id }) => [leadId, id]));
 }
 
 type FollowUpMistake = 'no day' | 'no text' | 'too long';
@@ -208,22 +209,9 @@ export async function finishFollowUp(
   return db.transaction(async (tx) => {
     const [lead] = await lockLeads(tx, [leadId], isNotNull(leads.followUpOn));
     if (!lead) return false;
-    const note = randomUUID();
-    await tx
-      .update(leads)
-      .set({ followUpOn: null, followUpText: '', followUpNotifiedAt: null })
-      .where(eq(leads.id, leadId));
-    await tx
-      .insert(leadNotes)
-      .values({ id: note, leadId, text: `Follow-up done: ${lead.followUpText}`, author: actor.name, createdAt: now });
-    await recordInAuditLog(tx, {
-      actor,
-      action: 'follow-up.finished',
-      lead: leadId,
-      from: lead.followUpOn,
-      note,
-      batch,
-    });
+    const notes = await changeFollowUps(tx, [lead], { on: null, text: '', isDone: true }, actor, now);
+    const done = { lead: leadId, from: lead.followUpOn, note: notes.get(leadId), batch };
+    await recordInAuditLog(tx, { actor, action: 'follow-up.finished', ...done });
     return true;
   });
 }
