@@ -40,19 +40,15 @@ export function Composer({ lead, notes, answer, children }: ComposerProps) {
         ))}
       </fieldset>
       {children && <div className="hidden min-w-0 in-[section:has(#write-reply:checked)]:block">{children}</div>}
-      <div className="hidden in-[section:has(#write-note:checked)]:block">
-        <Entry key={saved('note')} {...NOTE} answer={rejected('note')} />
-      </div>
-      <div className="hidden in-[section:has(#write-call:checked)]:block">
-        <Entry key={saved('call')} {...CALL} answer={rejected('call')}>
-          {!lead.quarantined && lead.stage === NEW_LEAD_STAGE && (
-            <label className={TICK}>
-              <input type="checkbox" name="moves" value="yes" defaultChecked={rejected('call')?.moves ?? true} />
-              <span>Move to Contacted{!lead.answeredAt && ' and stop the reply clock'}</span>
-            </label>
-          )}
-        </Entry>
-      </div>
+      <Entry key={saved('note')} {...NOTE} answer={rejected('note')} />
+      <Entry key={saved('call')} {...CALL} answer={rejected('call')}>
+        {!lead.quarantined && lead.stage === NEW_LEAD_STAGE && (
+          <label className={TICK}>
+            <input type="checkbox" name="moves" value="yes" defaultChecked={rejected('call')?.moves ?? true} />
+            <span>Move to Contacted{!lead.answeredAt && ' and stop the reply clock'}</span>
+          </label>
+        )}
+      </Entry>
     </section>
   );
 }
@@ -67,21 +63,25 @@ const TABS = [
   { value: 'call', label: 'Log a call', draft: 'in-[section:has(#call-log:not(:placeholder-shown))]:inline' },
 ];
 
-const NOTE = { act: 'note', id: 'note', label: 'New note', placeholder: 'For colleagues', save: 'Save note' };
+const NOTE = {
+  ...{ act: 'note', id: 'note', label: 'New note', placeholder: 'For colleagues', save: 'Save note' },
+  shown: 'in-[section:has(#write-note:checked)]:grid',
+};
 const CALL = {
   ...{ act: 'log-call', id: 'call-log', label: 'What was said', save: 'Save call' },
   placeholder: 'What was said, and what comes next',
+  shown: 'in-[section:has(#write-call:checked)]:grid',
 };
 
-interface EntryProps extends Record<'act' | 'id' | 'label' | 'placeholder' | 'save', string> {
+interface EntryProps extends Record<keyof typeof CALL, string> {
   answer: LeadAnswer['note'];
   children?: ReactNode;
 }
 
 /** Notes and calls are added and removed, never edited, so that two people cannot overwrite each other. */
-function Entry({ act, id, label, placeholder, save, answer, children }: EntryProps) {
+function Entry({ act, id, label, placeholder, save, shown, answer, children }: EntryProps) {
   return (
-    <Form method="post" preventScrollReset noValidate className="grid gap-3 px-6 py-5 max-md:px-4">
+    <Form method="post" preventScrollReset noValidate className={`hidden gap-3 px-6 py-5 max-md:px-4 ${shown}`}>
       <input type="hidden" name="act" value={act} />
       <label htmlFor={id} className="sr-only">
         {label}

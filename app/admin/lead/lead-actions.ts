@@ -110,7 +110,8 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
   'as-sent': (sent) => correct(sent, null),
 
   async mandate({ services, lead, actor, fields, search }) {
-    const typed = mandateTyped(fields);
+    const given = MANDATE_NAMES.map((name) => [name, String(fields.get(name) ?? '')]);
+    const typed: Record<MandateName, string> = Object.fromEntries(given);
     const outcome = await changeMandate(services.db, lead, typed, actor, services.now());
     if (outcome.ok) return back({ lead, search }, 'mandate-saved');
     return data<LeadAnswer>({ mandate: { errors: outcome.errors, typed } }, { status: 422 });
@@ -166,11 +167,6 @@ async function correct({ services, lead, actor, fields, search }: Sent, typed: s
   const outcome = await correctPerson(services, lead.id, line, typed, actor);
   if (outcome.ok) return back({ lead, search }, typed === null ? 'person-as-sent' : 'person-corrected');
   return data<LeadAnswer>({ person: { line, error: outcome.error, typed: typed ?? '' } }, { status: 422 });
-}
-
-function mandateTyped(fields: FormData): Record<MandateName, string> {
-  const typed = MANDATE_NAMES.map((name) => [name, String(fields.get(name) ?? '')]);
-  return Object.fromEntries(typed) as Record<MandateName, string>;
 }
 
 /** To the page as it was, without the parameter that opens the composer. */

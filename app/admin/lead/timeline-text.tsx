@@ -32,7 +32,7 @@ export interface TextContext {
   undo: { id: string; until: Date } | null;
 }
 
-const DESTINATIONS: Readonly<Record<LeadDelivery['destination'], string>> = {
+export const DESTINATIONS: Readonly<Record<LeadDelivery['destination'], string>> = {
   crm: 'CRM webhook',
   notification: 'Email notice to staff',
   newsletter: 'Newsletter tool',
@@ -213,10 +213,6 @@ export function answerOf({ status, outcome, durationMs }: LeadDelivery['attempts
 
 export function isFailed(delivery: LeadDelivery): boolean {
   return markOf(delivery) === 'failed';
-}
-
-export function destinationOf({ destination }: LeadDelivery): string {
-  return DESTINATIONS[destination];
 }
 
 function stateText({ state, tries, nextAttemptAt }: LeadDelivery, now: Date): string {

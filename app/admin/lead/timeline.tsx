@@ -12,7 +12,7 @@ import { ActButton } from '#app/ui/kit/act-button.tsx';
 import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
 import { Panel } from '#app/ui/kit/panel.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
-import { destinationOf, type EntryText, type TextContext, textOf } from './timeline-text.tsx';
+import { DESTINATIONS, type EntryText, type TextContext, textOf } from './timeline-text.tsx';
 
 const FILTERS: Readonly<Record<TimelineFilter, string>> = {
   all: 'All',
@@ -172,7 +172,7 @@ function Act({ entry, now, undo }: { entry: TimelineEntry } & Pick<TextContext, 
   const delivery = 'delivery' in entry ? entry.delivery : undefined;
   // What succeeded, or has no address, cannot be replayed.
   if (!delivery || delivery.state === 'delivered' || delivery.state === 'not configured') return null;
-  const what = { act: 'replay', fields: { delivery: delivery.id }, of: destinationOf(delivery), formClass };
+  const what = { act: 'replay', fields: { delivery: delivery.id }, of: DESTINATIONS[delivery.destination], formClass };
   return (
     <ActButton {...what} className="button button-soft">
       Replay

@@ -50,7 +50,8 @@ export async function leadListAction({ sent: { act, subject, form: fields }, ...
   if (act === 'release' || act === 'discard') return decide(sent, act);
   if (act === 'undo') {
     const { undone, of } = await undoChange(services.db, subject, actor, services.now());
-    return undone > 0 ? notice({ text: undoneText(undone, of), clears: false }) : failure(NOT_UNDONE);
+    const text = undone === of ? 'Undone.' : `Undone for ${undone} of ${of}. The others have been changed since.`;
+    return undone > 0 ? notice({ text, clears: false }) : failure(NOT_UNDONE);
   }
   if (act === 'move') return moveOne(sent, subject);
   if (act === 'rows') {
@@ -68,10 +69,6 @@ export async function leadListAction({ sent: { act, subject, form: fields }, ...
 }
 
 const NOT_UNDONE = 'Not undone: the leads have been changed since, or it was more than a day ago.';
-
-function undoneText(undone: number, of: number): string {
-  return undone === of ? 'Undone.' : `Undone for ${undone} of ${of}. The others have been changed since.`;
-}
 
 type Change = (sent: Sent, ids: readonly string[]) => Promise<ReturnType<typeof notice> | Response>;
 

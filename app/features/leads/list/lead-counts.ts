@@ -20,39 +20,35 @@ export async function countLeads(db: Database, where: SQL | undefined, limit: nu
 
 /** The number of leads without a reply. */
 export async function countDue(db: Database): Promise<number> {
-  const [counted] = await db.select({ leads: count() }).from(leads).where(IS_DUE);
-  return counted?.leads ?? 0;
+  return countLeads(db, IS_DUE);
 }
 
 const IS_DUE = sql`not quarantined and answered_at is null`;
 
 /** The number of leads in each list, for the tabs. */
-export const countLists = (db: Database, reader: string) => kept(db, `lists ${reader}`, () => countEach(db, reader));
-
-async function countEach(db: Database, reader: string) {
-  const stages = db
-    .select({ stage: leads.stage, leads: count() })
-    .from(leads)
-    .where(sql`not ${leads.quarantined}`)
-    .groupBy(leads.stage);
-  const inQuarantine = db.select({ leads: count() }).from(leads).where(IN_QUARANTINE);
-  const [byStage, mine, due, [quarantined], samples] = await Promise.all([
-    stages,
-    countLeads(db, ofReader(reader)),
-    countDue(db),
-    inQuarantine,
-    countLeads(db, sql`${leads.sample}`),
-  ]);
-  const sum = (of: typeof byStage) => of.reduce((all, { leads: some }) => all + some, 0);
-  return {
-    mine,
-    open: sum(byStage.filter(({ stage }) => !CLOSED_STAGES.includes(stage))),
-    due,
-    all: sum(byStage),
-    quarantined: quarantined?.leads ?? 0,
-    samples,
-  };
-}
+export const countLists = (db: Database, reader: string) =>
+  kept(db, `lists ${reader}`, async () => {
+    const stages = db
+      .select({ stage: leads.stage, leads: count() })
+      .from(leads)
+      .where(sql`not ${leads.quarantined}`)
+      .groupBy(leads.stage);
+    const [byStage, mine, due, quarantined, samples] = await Promise.all([
+      stages,
+      countLeads(db, ofReader(reader)),
+      countDue(db),
+      countLeads(db, IN_QUARANTINE),
+      countLeads(db, sql`${leads.sample}`),
+    ]);
+    const sum = (of: typeof byStage) => of.reduce((all, { leads: some }) => all + some, 0);
+    return {
+      mine,
+      open: sum(byStage.filter(({ stage }) => !CLOSED_STAGES.includes(stage))),
+      due,
+      all: sum(byStage),
+      ...{ quarantined, samples },
+    };
+  });
 
 /** The number of leads in each part of a list. */
 export async function countParts(db: Database, where: SQL | undefined, parts: readonly Group[]): Promise<number[]> {
@@ -91,16 +87,15 @@ export async function countUrgent(
 }
 
 /** The campaigns and sources of all leads, for the filters. */
-export const leadChoices = (db: Database) => kept(db, 'choices', () => readChoices(db));
-
-async function readChoices(db: Database): Promise<{ campaigns: string[]; sources: string[] }> {
-  const [campaigns, utmSources, formSources] = await Promise.all([
-    valuesOf(db, sql`utm_campaign`),
-    valuesOf(db, sql`utm_source`),
-    valuesOf(db, sql`source`),
-  ]);
-  return { campaigns, sources: [...new Set([...utmSources, ...formSources])].sort() };
-}
+export const leadChoices = (db: Database) =>
+  kept(db, 'choices', async () => {
+    const [campaigns, utmSources, formSources] = await Promise.all([
+      valuesOf(db, sql`utm_campaign`),
+      valuesOf(db, sql`utm_source`),
+      valuesOf(db, sql`source`),
+    ]);
+    return { campaigns, sources: [...new Set([...utmSources, ...formSources])].sort() };
+  });
 
 /** A longer select is no use. Other values still work as parameters of the address. */
 const MOST = 200;

@@ -55,6 +55,8 @@ export async function listViews(db: Database, reader: string): Promise<LeadView[
 
 export type ViewMistake = 'no name' | 'too long' | 'name taken' | 'too many' | 'not yours';
 
+type NamedView = Pick<LeadView, 'id' | 'name' | 'shared'>;
+
 /** Saves filters and order under a name. What is sent again has the same `id`. */
 export async function saveView(
   db: Database,
@@ -63,7 +65,7 @@ export async function saveView(
     name: typed,
     shared,
     filters,
-  }: { id?: string; name: string; shared: boolean; filters: LeadFilters },
+  }: Partial<NamedView> & Omit<NamedView, 'id'> & { filters: LeadFilters },
   actor: OwnActor,
 ): Promise<'saved' | ViewMistake> {
   const name = oneLine(typed);
@@ -87,7 +89,7 @@ export async function saveView(
 /** Changes the name of a view, and who sees it. */
 export async function changeView(
   db: Database,
-  { id, name: typed, shared }: { id: string; name: string; shared: boolean },
+  { id, name: typed, shared }: NamedView,
   actor: OwnActor,
 ): Promise<'changed' | ViewMistake> {
   const name = oneLine(typed);
