@@ -7,7 +7,6 @@ import { formatCount } from '#app/platform/format.ts';
 import { type Option, TextField } from '#app/ui/form/field.tsx';
 import { BulkBar, useTicks } from '#app/ui/kit/list/bulk-form.tsx';
 import { Dialog, dialogOpener } from '#app/ui/kit/overlay/dialog.tsx';
-import { invoker } from '#app/ui/kit/overlay/invoked-dialog.ts';
 import { Select } from '#app/ui/kit/select.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { LeadList } from './lead-chips.tsx';
@@ -104,17 +103,12 @@ const FOLLOW_UP_ID = 'bulk-follow-up';
 function FollowUpDialog({ isBusy }: { isBusy: boolean }) {
   const { day, text, save } = LEADS_ADMIN.followUp;
   const foot = (
-    <>
-      <button {...invoker(FOLLOW_UP_ID, 'close')} className="button button-line">
-        Cancel
-      </button>
-      <button type="submit" name="act" value="follow-up" disabled={isBusy} className="button">
-        {save}
-      </button>
-    </>
+    <button type="submit" name="act" value="follow-up" disabled={isBusy} className="button">
+      {save}
+    </button>
   );
   return (
-    <Dialog id={FOLLOW_UP_ID} title="Follow-up for the selected leads" foot={foot}>
+    <Dialog id={FOLLOW_UP_ID} title="Follow-up for the selected leads" cancel="Cancel" foot={foot}>
       <p>It replaces the follow-up that a lead has. That one is kept as a note.</p>
       <TextField name="on" id="bulk-on" type="date" label={day} required={false} />
       <TextField name="text" id="bulk-text" label={text} maxLength={200} required={false} autoComplete="off" />

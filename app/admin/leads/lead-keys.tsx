@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isPageKey, KEYS_SETTING } from '#app/admin/frame/page-keys.ts';
 import { Kbd } from '#app/ui/kit/kbd.tsx';
 import { Dialog, dialogOpener } from '#app/ui/kit/overlay/dialog.tsx';
-import { invoker } from '#app/ui/kit/overlay/invoked-dialog.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const KEYS = [
@@ -89,11 +88,6 @@ function nameLinks(): HTMLElement[] {
 /** The most used keys, and a button that shows all of them. */
 export function LeadKeys() {
   if (!useHydrated()) return null;
-  const foot = (
-    <button {...invoker(DIALOG_ID, 'close')} className="button button-line">
-      Close
-    </button>
-  );
   return (
     <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-14 max-md:hidden">
       {KEYS.map(
@@ -107,7 +101,7 @@ export function LeadKeys() {
       <button {...dialogOpener(DIALOG_ID)} className="min-h-11 cursor-pointer">
         <Kbd keys={['?']} /> all keys
       </button>
-      <Dialog id={DIALOG_ID} title="Keys" foot={foot}>
+      <Dialog id={DIALOG_ID} title="Keys" cancel="Close">
         <dl>
           {KEYS.map(({ keys, text }) => (
             <div key={text} className="grid grid-cols-[72px_1fr] border-t border-rule py-1.5">

@@ -7,7 +7,6 @@ import { formatCount } from '#app/platform/format.ts';
 import { Choice } from '#app/ui/form/choice.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
 import { Dialog, dialogOpener } from '#app/ui/kit/overlay/dialog.tsx';
-import { invoker } from '#app/ui/kit/overlay/invoked-dialog.ts';
 import { Tabs } from '#app/ui/kit/tabs.tsx';
 import { PageLink } from '#app/ui/links.tsx';
 
@@ -127,9 +126,6 @@ interface ViewDialogProps {
 function ViewDialog({ id, title, action, view, name = '', shared = false }: ViewDialogProps) {
   const foot = (
     <>
-      <button {...invoker(id, 'close')} className="button button-line">
-        Cancel
-      </button>
       {view && (
         <button
           type="submit"
@@ -153,7 +149,7 @@ function ViewDialog({ id, title, action, view, name = '', shared = false }: View
       </button>
       <Form method="post" action={action} replace preventScrollReset className="contents">
         {view && <input type="hidden" name="view" value={view} />}
-        <Dialog id={id} title={title} foot={foot}>
+        <Dialog id={id} title={title} cancel="Cancel" foot={foot}>
           <TextField
             name="name"
             id={`${id}-name`}

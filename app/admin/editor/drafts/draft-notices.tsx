@@ -158,9 +158,6 @@ export function UnsavedChangesGuard({ isDirty, isLeaving, onDiscard }: UnsavedCh
   }
   const foot = (
     <>
-      <button type="button" className="button button-line" onClick={reset}>
-        Stay
-      </button>
       <button type="button" className="button button-line button-danger" onClick={discard}>
         Discard draft
       </button>
@@ -170,7 +167,10 @@ export function UnsavedChangesGuard({ isDirty, isLeaving, onDiscard }: UnsavedCh
     </>
   );
   return (
-    <Dialog id="leave" title="Leave without saving?" aria-describedby="leave-text" isShown onClose={reset} foot={foot}>
+    <Dialog
+      {...{ id: 'leave', title: 'Leave without saving?', 'aria-describedby': 'leave-text', isShown: true }}
+      {...{ onClose: reset, cancel: 'Stay', foot }}
+    >
       <p id="leave-text">The article itself is unchanged. Your draft is stored and will be here when you come back.</p>
     </Dialog>
   );

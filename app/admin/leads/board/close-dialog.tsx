@@ -14,19 +14,14 @@ interface CloseDialogProps {
 /** Asks why a lead is closed: the answer becomes a note. */
 export function CloseDialog({ lead: { id, name }, action, onClose }: CloseDialogProps) {
   const foot = (
-    <>
-      <button type="button" onClick={onClose} className="button button-line">
-        Cancel
-      </button>
-      <button type="submit" name="act" value={`move ${id}`} className="button">
-        Close this lead
-      </button>
-    </>
+    <button type="submit" name="act" value={`move ${id}`} className="button">
+      Close this lead
+    </button>
   );
   return (
     <Form method="post" action={action} replace preventScrollReset className="contents" onSubmit={onClose}>
       <input type="hidden" name={`stage-${id}`} value={CLOSED} />
-      <Dialog id="close-lead" title={`Close ${name}?`} foot={foot} isShown onClose={onClose}>
+      <Dialog {...{ id: 'close-lead', title: `Close ${name}?`, cancel: 'Cancel', foot, isShown: true, onClose }}>
         <TextField
           {...{ name: `reason-${id}`, id: 'close-reason', label: 'Why? It is kept as a note.', maxLength: 300 }}
           autoComplete="off"

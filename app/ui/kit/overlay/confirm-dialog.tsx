@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
-import { invoker } from './invoked-dialog.ts';
 
 export { dialogOpener } from './dialog.tsx';
 
@@ -18,16 +17,8 @@ interface ConfirmDialogProps {
 
 /** Confirms a destructive action. The initial focus is on the first field, or on Cancel. */
 export function ConfirmDialog({ id, title, text, subject, fields, children }: ConfirmDialogProps) {
-  const foot = (
-    <>
-      <button {...invoker(id, 'close')} className="button button-line">
-        Cancel
-      </button>
-      {children}
-    </>
-  );
   return (
-    <Dialog id={id} title={title} role="alertdialog" aria-describedby={`${id}-text`} foot={foot}>
+    <Dialog {...{ id, title, role: 'alertdialog', 'aria-describedby': `${id}-text`, cancel: 'Cancel', foot: children }}>
       <p id={`${id}-text`}>{text}</p>
       {subject && <p className="font-semibold">{subject}</p>}
       {fields}

@@ -7,7 +7,9 @@ interface DialogProps extends Omit<ComponentProps<'dialog'>, 'title' | 'open' | 
   title: ReactNode;
   /** 480, 700 or 1080 px wide. On phones each is a sheet; a large one fills the screen. */
   size?: 'small' | 'medium' | 'large';
-  /** The buttons, the filled one last. They submit the form around the dialog, or one in its body by `form`. */
+  /** The word on a first button that closes it. */
+  cancel?: string;
+  /** The other buttons, the filled one last. They submit the form around the dialog, or one in its body by `form`. */
   foot?: ReactNode;
   /** A sentence beside the buttons. */
   note?: ReactNode;
@@ -19,7 +21,8 @@ interface DialogProps extends Omit<ComponentProps<'dialog'>, 'title' | 'open' | 
  * Opens and closes without JavaScript. The initial focus is on the first control of the body or the foot: the close
  * button comes last.
  */
-export function Dialog({ id, title, size = 'small', foot, note, isShown = false, children, ...dialog }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { id, title, size = 'small', cancel, foot, note, isShown = false, children, ...dialog } = props;
   const ref = useDialog(isShown);
   const close = isShown ? { type: 'button' as const, onClick: () => ref.current?.close() } : invoker(id, 'close');
   return (
@@ -38,9 +41,14 @@ export function Dialog({ id, title, size = 'small', foot, note, isShown = false,
         {title}
       </h2>
       <div className="dialog-body">{children}</div>
-      {foot && (
+      {(cancel || foot) && (
         <div className="dialog-foot">
           {note && <p>{note}</p>}
+          {cancel && (
+            <button {...close} className="button button-line">
+              {cancel}
+            </button>
+          )}
           {foot}
         </div>
       )}
