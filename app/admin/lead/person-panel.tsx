@@ -73,28 +73,24 @@ function Line({ lead, name, names, answer, now }: PersonPanelProps & { name: Per
         </p>
       </Form>
       {corrected && (
-        <Sent
-          {...{ name, sent }}
-          by={`${names[corrected.by] ?? corrected.by}, ${shortTime(new Date(corrected.at), now, OFFICE_ZONE)}`}
-        />
+        <Form
+          method="post"
+          preventScrollReset
+          className="flex flex-wrap items-center gap-x-3 pb-2 text-14 text-ink-600"
+        >
+          <input type="hidden" name="edited" value={name} />
+          <span>
+            Corrected by {names[corrected.by] ?? corrected.by}, {shortTime(new Date(corrected.at), now, OFFICE_ZONE)}.{' '}
+            {name !== 'further' && `As sent: ${shownLine(name, sent) || 'nothing'}.`}
+          </span>
+          {name !== 'further' && (
+            <button type="submit" name="act" value="as-sent" className="link-act">
+              Use as sent<span className="sr-only">: {PERSON_LINES[name]}</span>
+            </button>
+          )}
+        </Form>
       )}
     </details>
-  );
-}
-
-function Sent({ name, sent, by }: { name: PersonLine; sent: string; by: string }) {
-  return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-3 pb-2 text-14 text-ink-600">
-      <input type="hidden" name="edited" value={name} />
-      <span>
-        Corrected by {by}. {name !== 'further' && `As sent: ${shownLine(name, sent) || 'nothing'}.`}
-      </span>
-      {name !== 'further' && (
-        <button type="submit" name="act" value="as-sent" className="link-act">
-          Use as sent<span className="sr-only">: {PERSON_LINES[name]}</span>
-        </button>
-      )}
-    </Form>
   );
 }
 

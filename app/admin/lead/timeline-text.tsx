@@ -215,22 +215,18 @@ export function isFailed(delivery: LeadDelivery): boolean {
   return markOf(delivery) === 'failed';
 }
 
+const STATES = {
+  delivered: 'Delivered',
+  rejected: 'Rejected by the receiver',
+  'switched off': 'The endpoint is switched off',
+  'not configured': 'Not configured',
+};
+
 function stateText({ state, tries, nextAttemptAt }: LeadDelivery, now: Date): string {
-  switch (state) {
-    case 'delivered':
-      return 'Delivered';
-    case 'waiting':
-      if (tries === 0) return 'Queued';
-      return `${tries} of ${MAX_TRIES} attempts failed, next ${shortTime(nextAttemptAt, now, OFFICE_ZONE)}`;
-    case 'failed':
-      return `Failed after ${pluralize(tries, 'attempt')}`;
-    case 'rejected':
-      return 'Rejected by the receiver';
-    case 'switched off':
-      return 'The endpoint is switched off';
-    default:
-      return 'Not configured';
-  }
+  if (state === 'failed') return `Failed after ${pluralize(tries, 'attempt')}`;
+  if (state !== 'waiting') return STATES[state];
+  if (tries === 0) return 'Queued';
+  return `${tries} of ${MAX_TRIES} attempts failed, next ${shortTime(nextAttemptAt, now, OFFICE_ZONE)}`;
 }
 
 /** Where a visit came from, and where it began. */

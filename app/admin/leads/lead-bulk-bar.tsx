@@ -132,19 +132,14 @@ export function useKeptResult(result: LeadListResult | undefined) {
   return { result: kept.result, dismiss: () => keep({ result: undefined, search }) };
 }
 
-interface LeadNoticeProps {
-  result: LeadListResult | undefined;
-  action: string;
-  onDismiss: () => void;
-}
-
 /** Without scripts it stands above the list. The bar for selected leads hides it. */
 const NOTICE =
   'mb-5 flex items-center gap-x-3 border-l-4 py-1.5 pr-2 pl-5 text-15 shadow-float [@media(scripting:enabled)]:fixed [@media(scripting:enabled)]:right-4 [@media(scripting:enabled)]:bottom-4 [@media(scripting:enabled)]:z-20 [@media(scripting:enabled)]:mb-0 [@media(scripting:enabled)]:w-[min(420px,100vw-32px)] in-[body:has([data-tick]:checked)]:hidden';
 const NOTICE_BUTTON = 'min-h-11 min-w-11 cursor-pointer px-2.5 font-semibold';
 
 /** What was done, with Undo, or why it was not. */
-export function LeadNotice({ result, action, onDismiss }: LeadNoticeProps) {
+export function LeadNotice(props: { result: LeadListResult | undefined; action: string; onDismiss: () => void }) {
+  const { result, action, onDismiss } = props;
   const hydrated = useHydrated();
   const text = result?.failure ?? result?.notice?.text;
   return (

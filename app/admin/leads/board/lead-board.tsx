@@ -49,7 +49,7 @@ export function LeadBoard({ board, filters, now, reader, action }: LeadBoardProp
           >
             <ColumnHead {...{ column, filters, now }} />
             <div className={`grid gap-2 ${column.stage === CLOSED ? 'md:hidden' : ''}`}>
-              {held && held.to === column.stage && held.from !== held.to && <Slot />}
+              {held && held.to === column.stage && held.from !== held.to && <div aria-hidden="true" className={SLOT} />}
               {column.cards.map((lead) => (
                 <BoardCard key={lead.id} {...{ lead, filters, now, reader, action, moves }} />
               ))}
@@ -93,6 +93,9 @@ const SHOWN = [
   'max-md:in-[main:has(#column-4:checked)]:block',
 ] as const satisfies { length: typeof STAGES.length };
 
+/** Where the card will be. */
+const SLOT =
+  'h-20 border border-dashed border-brass-700 bg-[repeating-linear-gradient(transparent_0_4px,var(--color-rule)_4px_5px)]';
 const SPOKEN =
   'on-ink fixed right-4 bottom-4 z-20 grid gap-1 border-l-4 border-brass-400 bg-ink-900 px-5 py-3 text-15 text-ivory shadow-float max-md:sr-only';
 
@@ -120,15 +123,5 @@ function ColumnHead({ column: { stage, count, cards }, filters, now }: ColumnHea
       <small className="text-14 text-ink-600">{formatCount(count)}</small>
       {late > 0 && <small className="ml-auto text-14 font-semibold text-error">{`${formatCount(late)} late`}</small>}
     </header>
-  );
-}
-
-/** Where the card will be. */
-function Slot() {
-  return (
-    <div
-      aria-hidden="true"
-      className="h-20 border border-dashed border-brass-700 bg-[repeating-linear-gradient(transparent_0_4px,var(--color-rule)_4px_5px)]"
-    />
   );
 }

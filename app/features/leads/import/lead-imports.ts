@@ -61,9 +61,10 @@ async function workOnRows(services: LeadImportServices, one: LeadImport, state: 
     // The lock, and the proof that the settings are the ones that were read.
     const isSame = and(isLeadImport(one.id), eq(leadImports.state, state), eq(leadImports.done, one.done));
     const settingsText = JSON.stringify(one.settings);
+    const over = { state: WORK[state].next, ...(state !== 'checking' && { finishedAt: now() }) };
     const [taken] = await tx
       .update(leadImports)
-      .set({ done, workedAt: now() })
+      .set({ done, workedAt: now(), ...(isOver && over) })
       .where(and(isSame, sql`${leadImports.settings} = ${settingsText}::jsonb`))
       .returning({ id: leadImports.id });
     if (!taken) return false;
@@ -71,15 +72,10 @@ async function workOnRows(services: LeadImportServices, one: LeadImport, state: 
     if (state !== 'checking') await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('lead imports', 0))`);
     await WORK[state].act(services, tx, one, step);
     if (!isOver) return true;
-    if (state === 'checking') await markRepeated(tx, one.id);
-    const finished = state === 'checking' ? {} : { finishedAt: now() };
-    await tx
-      .update(leadImports)
-      .set({ state: WORK[state].next, ...finished })
-      .where(isLeadImport(one.id));
     const actor = { id: one.authorId, name: one.author };
     const action = state === 'running' ? 'leads.imported' : 'leads-import.undone';
-    if (state !== 'checking') await recordInAuditLog(tx, { actor, action, file: one.fileName });
+    if (state === 'checking') await markRepeated(tx, one.id);
+    else await recordInAuditLog(tx, { actor, action, file: one.fileName });
     return true;
   });
 }
