@@ -1,8 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, Link, useFetcher, useLocation } from 'react-router';
-import type { Referrer } from '#app/features/leads/by-hand/add-lead.ts';
+import type { NewLeadAnswer, OpenedNewLead, Referrer } from '#app/features/leads/by-hand/add-lead.ts';
 import { readContact } from '#app/features/leads/by-hand/new-lead.ts';
-import type { NewLeadAnswer, OpenedNewLead } from '#app/features/leads/by-hand/open-new-lead.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { ABOUT } from '#app/features/leads/forms/manual.ts';
 import { HIDDEN_FIELDS, WAYS_THEY_CAME } from '#app/features/leads/lead.ts';

@@ -4,9 +4,8 @@ import { NEW_LEAD_FORM, NewLeadButtons, NewLeadForm, useNewLead } from '#app/adm
 import type { ToastName } from '#app/admin/frame/toasts.ts';
 import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
-import { addLead, addToLead } from '#app/features/leads/by-hand/add-lead.ts';
+import { addLead, addToLead, type NewLeadAnswer, openNewLead } from '#app/features/leads/by-hand/add-lead.ts';
 import { readNewLead } from '#app/features/leads/by-hand/new-lead.ts';
-import { type NewLeadAnswer, openNewLead } from '#app/features/leads/by-hand/open-new-lead.ts';
 import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
 import { FIRM } from '#app/firm/identity.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';

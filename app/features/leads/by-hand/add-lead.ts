@@ -3,11 +3,11 @@ import { type Actor, recordInAuditLog } from '#app/features/accounts/audit/audit
 import { recordConsent } from '#app/features/consents/record-consent.ts';
 import { contactHashes, findErased } from '#app/features/leads/erased-contacts.ts';
 import { ABOUT } from '#app/features/leads/forms/manual.ts';
-import { type Errors, type Firm, NOT_GIVEN, type WayTheyCame } from '#app/features/leads/lead.ts';
+import { type Errors, type Firm, NOT_GIVEN, type Values, type WayTheyCame } from '#app/features/leads/lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { callStoreLead } from '#app/features/leads/store-lead.ts';
 import { idempotencyKey } from '#app/features/leads/submission.ts';
-import { contactKey } from '#app/features/leads/work/known.ts';
+import { contactKey, likelyLeads } from '#app/features/leads/work/known.ts';
 import { lockLeads } from '#app/features/leads/work/lock-leads.ts';
 import { addNote, assignLeads } from '#app/features/leads/work/work-on-lead.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
@@ -15,7 +15,7 @@ import { dateIn, formatCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Services } from '#app/platform/services.ts';
 import { furtherOf } from './further.ts';
-import type { NewLead } from './new-lead.ts';
+import { type NewLead, readContact } from './new-lead.ts';
 
 type AddServices = Pick<Services, 'db' | 'keyedHash' | 'now' | 'siteUrl'>;
 type Outcome = { ok: true; id: string } | { ok: false; errors: Errors };
@@ -153,4 +153,22 @@ export async function findReferrers(db: Database, text: string): Promise<Referre
     ) as named left join leads on referred_by <> '' and lower(referred_by) = lower(named.name) and not quarantined
     group by named.name order by referrals desc, named.name limit ${MAX_REFERRERS}`);
   return rows;
+}
+
+/** What the form of a new lead shows; the leads that the person may be follow what is typed. */
+export async function openNewLead(db: Database, { name = '', contact = '', referredBy = '' }: Values) {
+  const [likely, referrers] = await Promise.all([
+    likelyLeads(db, { name, ...readContact(contact) }),
+    findReferrers(db, referredBy.trim()),
+  ]);
+  return { key: crypto.randomUUID(), likely, referrers };
+}
+
+export type OpenedNewLead = Awaited<ReturnType<typeof openNewLead>>;
+
+/** What was not stored. `likely`: without scripts, before a possible duplicate is stored. */
+export interface NewLeadAnswer {
+  errors: Errors;
+  values: Values;
+  likely?: OpenedNewLead['likely'];
 }
