@@ -1,5 +1,5 @@
 import type { Accounts } from '#app/features/accounts/accounts.ts';
-import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
+import type { Actor } from '#app/features/accounts/audit/audit-log.ts';
 import { nameStoredActions } from '#app/features/accounts/audit/stored-actions.ts';
 import { ACCOUNT_EMAILS } from '#app/features/accounts/emails/account-emails.ts';
 import { EMAIL_QUEUE } from '#app/features/accounts/emails/request-email.ts';
@@ -104,8 +104,7 @@ export async function startWorker({
     get author() {
       return { authorName: PEOPLE[0]?.name ?? '', authorRole: PEOPLE[0]?.role ?? '' };
     },
-    openPictures: (zip: RemoteBytes | null, actor: AuditEntry['actor']) =>
-      bringFrom(zip, { db, storage, now, queue }, actor, false),
+    openPictures: (zip: RemoteBytes | null, actor: Actor) => bringFrom(zip, { db, storage, now, queue }, actor, false),
   };
   const hash = keyedHash(openSecret(env));
   await queue.work({

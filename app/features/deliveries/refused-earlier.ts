@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { DESTINATIONS, deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.ts';
@@ -48,7 +48,7 @@ export async function replayRefused(
   db: Database,
   queue: JobQueue,
   { destinations, currentAddress }: Replay,
-  actor: AuditEntry['actor'],
+  actor: Actor,
   now: Date,
 ): Promise<number> {
   const which = currentAddress ? refusedEarlier(currentAddress) : inArray(deliveries.state, REFUSED);
@@ -59,12 +59,7 @@ export async function replayRefused(
 }
 
 /** Sends now what waits for a retry. Returns how many. */
-export async function sendWaiting(
-  db: Database,
-  queue: JobQueue,
-  actor: AuditEntry['actor'],
-  now: Date,
-): Promise<number> {
+export async function sendWaiting(db: Database, queue: JobQueue, actor: Actor, now: Date): Promise<number> {
   const isWaiting = eq(deliveries.state, 'waiting');
   return db.transaction((tx) =>
     releaseAll(tx, queue, DESTINATIONS, isWaiting, now, { actor, action: 'waiting-deliveries.sent' }),

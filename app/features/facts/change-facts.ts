@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
-import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { type Actor, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { factText } from '#app/firm/fact-values.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -9,7 +9,6 @@ import { storeFactTexts } from './fact-texts.ts';
 import { factChanges, facts } from './facts.table.ts';
 import { quotedNames } from './quotable-facts.ts';
 
-type Actor = AuditEntry['actor'];
 export type FactOutcome =
   | { ok: true }
   | { ok: false; reason: 'gone' | 'taken' | 'kind' | 'quoted' | 'part-of-site'; titles?: string[] };

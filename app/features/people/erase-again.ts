@@ -1,5 +1,5 @@
 import { gt } from 'drizzle-orm';
-import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
+import type { Actor } from '#app/features/accounts/audit/audit-log.ts';
 import { contactHashes, rememberErased } from '#app/features/leads/erased-contacts.ts';
 import { leads, SENT_EMAIL } from '#app/features/leads/leads.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
@@ -13,11 +13,7 @@ const PER_QUERY = 1000;
  * After a restore: erases everyone again who was erased since the backup, by the hashes of a newer database. A shared
  * telephone number identifies only a lead without an email address. Returns how many leads and subscriptions that were.
  */
-export async function eraseAgain(
-  services: EraseServices,
-  hashes: readonly string[],
-  actor: AuditEntry['actor'],
-): Promise<number> {
+export async function eraseAgain(services: EraseServices, hashes: readonly string[], actor: Actor): Promise<number> {
   const { db, keyedHash } = services;
   const erased = new Set(hashes);
   let count = 0;
