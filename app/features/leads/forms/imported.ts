@@ -1,7 +1,6 @@
-import { NEW_LEAD_STAGE } from '../lead.ts';
 import * as field from './fields.ts';
 import { leadForm } from './lead-form.ts';
-import { MANUAL } from './manual.ts';
+import { crmByHand, MANUAL } from './manual.ts';
 
 /** A row of a file that an administrator has imported. The CRM gets what it gets of a lead by hand, with its own source. */
 export const IMPORTED = leadForm({
@@ -14,13 +13,5 @@ export const IMPORTED = leadForm({
     message: field.optionalText('Message', { crm: 'contact.message', ...field.MESSAGE }),
   },
   source: () => 'import',
-  crm: (answers, { firm }) => ({
-    ...answers,
-    'contact.budget': '',
-    'contact.timeline': '',
-    'contact.source': 'import',
-    'contact.campaign_source': '',
-    'contact.tf_number': firm.tollFreeNumber,
-    'contact.lead_stage': NEW_LEAD_STAGE,
-  }),
+  crm: crmByHand('import'),
 });

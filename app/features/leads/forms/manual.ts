@@ -37,18 +37,23 @@ export const MANUAL = leadForm({
     }),
   },
   source: () => 'manual',
-  crm: ({ 'contact.referral': referral, ...answers }, { firm }) => ({
+  crm: crmByHand('manual'),
+});
+
+/** In the order of the consultation's payload, also for what was not asked. */
+export function crmByHand(source: string): Parameters<typeof leadForm>[0]['crm'] {
+  return ({ 'contact.message': message = '', 'contact.referral': referral, ...answers }, { firm }) => ({
     ...answers,
     'contact.budget': '',
     'contact.timeline': '',
-    'contact.message': '',
+    'contact.message': message,
     'contact.referral': referral,
-    'contact.source': 'manual',
+    'contact.source': source,
     'contact.campaign_source': '',
     'contact.tf_number': firm.tollFreeNumber,
     'contact.lead_stage': NEW_LEAD_STAGE,
-  }),
-});
+  });
+}
 
 /** At the last space: the CRM wants two names. */
 export function splitName(name: string): { firstName: string; lastName: string } {
