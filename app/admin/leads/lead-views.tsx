@@ -9,6 +9,7 @@ import { TextField } from '#app/ui/form/field.tsx';
 import { Dialog, dialogOpener } from '#app/ui/kit/overlay/dialog.tsx';
 import { Tabs } from '#app/ui/kit/tabs.tsx';
 import { PageLink } from '#app/ui/links.tsx';
+import type { LeadList } from './lead-chips.tsx';
 
 /** The view that shows the current list, whatever its page. */
 export function currentView(views: readonly LeadView[], filters: LeadFilters): LeadView | undefined {
@@ -17,23 +18,16 @@ export function currentView(views: readonly LeadView[], filters: LeadFilters): L
 }
 
 const LISTS = { mine: 'Mine', open: 'Open', due: 'Due', all: 'All', quarantined: 'Quarantined', samples: 'Samples' };
-type Counts = Readonly<Record<keyof typeof LISTS, number>>;
 
-interface LeadTabsProps extends Pick<LeadFilters, 'list' | 'view'> {
-  counts: Counts;
-  views: readonly LeadView[];
-  current: LeadView | undefined;
-  /** Counts of views end here. */
-  most: number;
-  /** At the right end. */
-  children: ReactNode;
-}
+type LeadTabsProps = Pick<LeadList, 'filters' | 'counts' | 'views' | 'mostCounted'> & Pick<ViewActionsProps, 'current'>;
 
-/** The lists of leads with their counts; after a hairline, the saved views in italics. */
-export function LeadTabs({ list, view: shownAs, counts, views, current, most, children }: LeadTabsProps) {
+/** The lists of leads with their counts; after a hairline, the saved views in italics. The children are at the right end. */
+export function LeadTabs(props: LeadTabsProps & { children: ReactNode }) {
+  const { filters, counts, views, current, mostCounted: most, children } = props;
+  const { list, view: shownAs } = filters;
   const shown = current ? null : list === 'discarded' ? 'quarantined' : list;
-  const isShown = (name: keyof Counts) => name !== 'samples' || list === 'samples' || counts.samples > 0;
-  const tabs = (Object.keys(LISTS) as (keyof Counts)[]).filter(isShown).map((name) => ({
+  const isShown = (name: keyof typeof LISTS) => name !== 'samples' || list === 'samples' || counts.samples > 0;
+  const tabs = (Object.keys(LISTS) as (keyof typeof LISTS)[]).filter(isShown).map((name) => ({
     to: `/admin/leads${leadQuery({ list: name, view: shownAs })}`,
     label: LISTS[name],
     isCurrent: name === shown,

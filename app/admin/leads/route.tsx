@@ -64,7 +64,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   usePolling();
   const may = useMay();
   const { result, dismiss } = useKeptResult(actionData);
-  const { filters, counts, urgent, views, board, former, leads, now, total, isMore, most, mostCounted } = loaderData;
+  const { filters, counts, urgent, views, board, former, leads, now, total, isMore, most } = loaderData;
   const admins = [...loaderData.admins, ...former];
   const current = currentView(views, filters);
   const address = `/admin/leads${leadQuery(filters)}`;
@@ -85,7 +85,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           New lead
         </Link>
       </AdminHead>
-      <LeadTabs {...{ counts, current, views, list: filters.list, view: filters.view }} most={mostCounted}>
+      <LeadTabs {...loaderData} current={current}>
         <ViewActions {...{ filters, current }} action={address} typed={result?.view} />
       </LeadTabs>
       <ViewNotes current={current} owners={admins} />
