@@ -100,6 +100,9 @@ function hashesOf(keyedHash: KeyedHash, { email, phone, further }: RowPerson) {
   };
 }
 
+/** A number that more leads have is a placeholder, such as 000 000 0000: reading all of them for each row would not end. */
+const MAX_SHARED = 20;
+
 /** The leads with the address or the number of a row, newest first. A merged lead is found as the one that it was merged into. */
 async function findLeads(
   tx: Database,
@@ -117,7 +120,7 @@ async function findLeads(
           select id from leads where ${isTheirs} email_key = want.email
           union all select id from leads where ${isTheirs} sent is not null and lower(sent ->> 'email') = want.email
           union all select id from leads where ${isTheirs} (${HAS_ADDED}) and ${ADDED_TEXT} like '%' || article_fold(want.email) || '%'
-          union all select id from leads where want.phone <> '' and phone <> '' and ${PHONE_KEY} = want.phone
+          union all (select id from leads where want.phone <> '' and phone <> '' and ${PHONE_KEY} = want.phone limit ${MAX_SHARED})
         ) as one left join lead_joins on lead_joins.lead_id = one.id) as found`,
       sql`found.id = ${leads.id}`,
     )

@@ -132,14 +132,16 @@ async function checkRows(services: LeadImportServices, tx: Database, one: LeadIm
     .where(isLeadImport(one.id));
 }
 
-/** Rows of one person: the rule of `isSamePerson` without names. */
+/** Rows of one person: the rule of `isSamePerson` without names. Each contact is looked up once, however many rows share it. */
 async function markRepeated(tx: Database, id: string): Promise<void> {
   await tx.execute(sql`update lead_import_rows as row set finding = 'repeated', repeats = first.position
-    from (select later.position as later, least(
-        (select min(position) from lead_import_rows where import_id = ${id} and email <> '' and email = later.email),
-        (select min(position) from lead_import_rows as other where import_id = ${id} and phone <> '' and phone = later.phone
-          and (other.email = '' or later.email = ''))) as position
-      from lead_import_rows as later where import_id = ${id} and finding in ('new', 'alike')) as first
+    from (select later.position as later, least(ofEmail.first, case when later.email = '' then ofPhone.first else ofPhone.alone end) as position
+      from lead_import_rows as later
+      left join (select email, min(position) as first from lead_import_rows where import_id = ${id} and email <> '' group by email)
+        as ofEmail on ofEmail.email = later.email
+      left join (select phone, min(position) as first, min(position) filter (where email = '') as alone
+        from lead_import_rows where import_id = ${id} and phone <> '' group by phone) as ofPhone on ofPhone.phone = later.phone
+      where import_id = ${id} and finding in ('new', 'alike')) as first
     where row.import_id = ${id} and row.position = first.later and first.position < first.later`);
 }
 
