@@ -4,13 +4,17 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minifySync, type Plugin, transformWithOxc } from 'vite';
 import { themeColor } from './app/platform/theme-color.ts';
 
-/** Minifies scripts that are imported with `?raw`: they are inlined into every page. */
+/**
+ * Minifies scripts that are imported with `?raw`: they are inlined into every page. The browser's scripts do without them:
+ * React leaves an inline script of the server as it is, and one that it renders itself does not run.
+ */
 const minifyInlineScripts: Plugin = {
   name: 'minify-inline-scripts',
   enforce: 'pre',
   load: {
     filter: { id: /\.[jt]s\?raw$/ },
     async handler(id) {
+      if (this.environment.name === 'client' && this.environment.mode === 'build') return "export default ''";
       const file = id.replace('?raw', '');
       const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
       return `export default ${JSON.stringify(minifySync(file.replace(/ts$/, 'js'), code).code)}`;
@@ -73,7 +77,12 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'frame',
-    test: /app\/(firm\/(numbers|fact-values)|site\/frame\/((?!layout|inner-layout|tombstones|sba-sheet)[^/]+(?<!\.css)$|head|articles\/(category|plate))|features\/(leads\/attribution-storage|articles\/article\.ts)|ui\/(toast|section-head|breadcrumb|copy-text|links\.tsx|fonts|fact-ledger|drawings\/outlined-words))/,
+    test: /app\/(firm\/numbers|site\/frame\/((?!layout|inner-layout|tombstones|sba-sheet|fact-notes|leader-card|questions)[^/]+(?<!\.css)$|head\/(?!page-data|social-cards)|articles\/(category|plate))|features\/(leads\/attribution-storage|articles\/article\.ts)|ui\/(toast|section-head|links\.tsx|fonts|drawings\/outlined-words))/,
+  },
+  // What the home page does without.
+  {
+    name: 'inner',
+    test: /app\/(firm\/fact-values|site\/frame\/(fact-notes|leader-card|questions|head\/page-data)|ui\/(breadcrumb|copy-text|fact-ledger))/,
   },
   { name: 'form', test: /app\/(site\/frame\/lead-form|features\/leads\/forms|ui\/form\/(field|choice))/ },
   {
@@ -102,11 +111,11 @@ const CHUNKS = [
     test: /app\/(ui\/drawings\/(hatch|scale|smooth-path)|(site\/frame\/sba-sheet|tools\/frame\/(engraving|balance-parts|instruments)))/,
     minShareCount: 2,
   },
-  {
-    name: 'admin',
-    test: /app\/(admin|account\/frame|ui\/(kit\/|form\/segmented))/,
-    minShareCount: 2,
-  },
+  { name: 'admin', test: /app\/(admin\/frame\/[^/]+$|account\/frame|ui\/kit\/)/, minShareCount: 2 },
+  // Of the administration, what only some screens share: those of leads, of articles, and of the office.
+  { name: 'leads', test: /app\/admin\/(frame\/leads|leads?|overview|calendar)\//, minShareCount: 2 },
+  { name: 'articles', test: /app\/(admin\/(frame\/pictures|editor|articles|facts|media)\/|ui\/form\/segmented)/, minShareCount: 2 },
+  { name: 'office', test: /app\/admin/, minShareCount: 2 },
 ];
 
 export default defineConfig(({ command }) => ({

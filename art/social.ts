@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { CARD_COLORS, themeColor } from '../app/platform/theme-color.ts';
-import { SOCIAL_IMAGE_SIZE, SOCIAL_IMAGES, type SocialImageName } from '../app/site/frame/head/social-images.ts';
+import { socialCards } from '../app/site/frame/head/social-cards.ts';
+import { SOCIAL_IMAGE_SIZE } from '../app/site/frame/head/social-images.ts';
 import { type CardTexts, cardTitle } from '../app/ui/social-card/card-title.ts';
 import { engravePlate, printPlate } from './engraver/plate.ts';
 import type { View } from './engraver/view.ts';
@@ -49,7 +50,7 @@ function scrim(): string {
 // Builds the link previews of pages: one plate, with a title and a sun for each page.
 
 /** Service pages have their rosette as the sun; the others have the hero's sun. */
-const suns: Partial<Record<SocialImageName, keyof typeof rosettes>> = {
+const suns: Readonly<Record<string, keyof typeof rosettes>> = {
   buy: 'buy',
   sell: 'sell',
   capital: 'capital',
@@ -65,8 +66,8 @@ const suns: Partial<Record<SocialImageName, keyof typeof rosettes>> = {
 // Previews are mostly shown at half size or less: broader lines stay visible and compress better.
 const plate = await engravePlate({ plate: 'social', width: SOCIAL_IMAGE_SIZE.width, pen: 1.5 });
 
-for (const [name, { path, title, kicker }] of Object.entries(SOCIAL_IMAGES)) {
-  const rosette = suns[name as SocialImageName];
+for (const [name, { path, title, kicker }] of Object.entries(socialCards())) {
+  const rosette = suns[name];
   const { data, width, height } = await printPlate(plate, rosette && asSun(plate.view, rosettes[rosette] ?? ''));
   const lettering = Buffer.from(socialCard({ title, kicker }));
   const card = sharp(data, { raw: { width, height, channels: 3 } }).composite([{ input: lettering }]);

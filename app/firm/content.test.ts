@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { leadsSummary } from '#app/admin/frame/leads/labels.ts';
 import { loanBalance, monthlyPayment } from '#app/features/tools/loan.ts';
 import { CAPITAL_HERO, CAPITAL_META, CASE_STUDY } from '#app/site/capital/content.ts';
-import { SOCIAL_IMAGE_SIZE, SOCIAL_IMAGES } from '#app/site/frame/head/social-images.ts';
+import { socialCards } from '#app/site/frame/head/social-cards.ts';
+import { SOCIAL_IMAGE_SIZE } from '#app/site/frame/head/social-images.ts';
 import { withSeedFacts } from './article-texts.ts';
 import { factText, type TableStep } from './fact-values.ts';
 import { FACTS, type FactSeed } from './facts.ts';
@@ -155,7 +156,7 @@ test('no text has a non-breaking hyphen: a search for "lower-middle-market" woul
   expect(files.filter((file) => readFileSync(file, 'utf8').includes('\u2011'))).toEqual([]);
 });
 
-test.each(Object.values(SOCIAL_IMAGES))('$path exists, has the stated size and is small', async ({ path }) => {
+test.each(Object.values(socialCards()))('$path exists, has the stated size and is small', async ({ path }) => {
   const file = await readFile(new URL(`../../public${path}`, import.meta.url));
   expect(await sharp(file).metadata()).toMatchObject({ ...SOCIAL_IMAGE_SIZE, format: 'jpeg' });
   expect(file.length).toBeLessThan(70_000);

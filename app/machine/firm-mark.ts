@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { composeCard } from '#app/features/pictures/encoding/run-encoder.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { CARD_COLORS, themeColor } from '#app/platform/theme-color.ts';
-import { SOCIAL_IMAGES, type SocialImageName } from '#app/site/frame/head/social-images.ts';
+import { socialCards } from '#app/site/frame/head/social-cards.ts';
 import seal from '#app/ui/art/seal.svg?raw';
 import { letterMark } from '#app/ui/social-card/card-title.ts';
 import { drawCard } from '#app/ui/social-card/draw-card.server.ts';
@@ -31,8 +31,9 @@ async function fileCalled(file: string) {
     return { type: 'text/css', content: `.motif-seal{--motif:url('/firm/${SITE.version}/seal.svg')}` };
   if (file === 'seal.svg') return { type: SVG, content: sealWith(SITE.seal) };
   if (file === 'icon.svg') return { type: SVG, content: iconWith(SITE.seal) };
-  const card = SOCIAL_IMAGES[file.replace(/\.jpg$/, '') as SocialImageName];
-  if (!card || !file.endsWith('.jpg') || !Object.hasOwn(SOCIAL_IMAGES, file.slice(0, -4))) return null;
+  const [name, cards] = [file.slice(0, -4), socialCards()];
+  const card = file.endsWith('.jpg') && Object.hasOwn(cards, name) && cards[name];
+  if (!card) return null;
   const { title, kicker } = card;
   const jpeg = await drawCard(
     { title, kicker, firm: SITE.hasOwnMark ? SITE : undefined, colors: CARD_COLORS },

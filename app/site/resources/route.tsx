@@ -17,8 +17,9 @@ import { type FormFor, guideFormUrl } from '#app/site/frame/articles/resources-u
 import { Failure } from '#app/site/frame/error-pages.tsx';
 import { answerRequest } from '#app/site/frame/guides/answer-request.ts';
 import { coverOf } from '#app/site/frame/guides/guide-pictures.ts';
+import { breadcrumbs } from '#app/site/frame/head/page-data.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
-import { absoluteUrl, breadcrumbs } from '#app/site/frame/head/structured-data.ts';
+import { absoluteUrl } from '#app/site/frame/head/structured-data.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
 import { formHeaders, orFailure } from '#app/site/frame/lead-form/form-answer.ts';
 import { SubscribeForm } from '#app/site/frame/newsletter/subscribe-form.tsx';

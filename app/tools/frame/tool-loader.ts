@@ -5,8 +5,10 @@ import { readTool, type ToolFields, toolQuery } from '#app/features/tools/tool-f
 import type { FactKey } from '#app/firm/facts.ts';
 import { TOOL_PAGES, type ToolSlug, toolPath } from '#app/firm/tools.ts';
 import { shared } from '#app/platform/http/page-headers.ts';
+import { breadcrumbs, webApplication } from '#app/site/frame/head/page-data.ts';
 import { pageHead } from '#app/site/frame/head/page-head.ts';
-import { absoluteUrl, breadcrumbs, webApplication } from '#app/site/frame/head/structured-data.ts';
+import { socialImage } from '#app/site/frame/head/social-images.ts';
+import { absoluteUrl } from '#app/site/frame/head/structured-data.ts';
 
 /** What a tool's page calculates with. It calculates by itself: in the browser too, so that figures stay there. */
 export interface ToolData<Key extends FactKey = never> {
@@ -49,7 +51,9 @@ export function toolHead(siteUrl: string, slug: ToolSlug, search = ''): MetaDesc
     ]),
     webApplication(siteUrl, { path, name: title, description }),
   ];
-  const page = { siteUrl, path, title: searched, description, socialImage: slug, structuredData };
+  const { path: url, alt } = socialImage(slug, title);
+  const image = { url, alt, isCard: true } as const;
+  const page = { siteUrl, path, title: searched, description, image, structuredData };
   if (!search) return pageHead(page);
   const canonical = { tagName: 'link', rel: 'canonical', href: absoluteUrl(siteUrl, path) };
   return [...pageHead({ ...page, robots: 'noindex' }), canonical];

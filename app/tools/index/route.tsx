@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { TOOLS_INDEX as T, TOOL_PAGES, TOOLS_META, type ToolSlug, toolPath } from '#app/firm/tools.ts';
 import { shared } from '#app/platform/http/page-headers.ts';
+import { breadcrumbs } from '#app/site/frame/head/page-data.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
-import { breadcrumbs } from '#app/site/frame/head/structured-data.ts';
 import { Ground } from '#app/tools/frame/engraving.tsx';
 import { GROUND, INSTRUMENTS, Instrument } from '#app/tools/frame/instruments.tsx';
 import { HeadRow, SmallNote } from '#app/tools/frame/tool-page.tsx';

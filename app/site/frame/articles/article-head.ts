@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Article, metaDescriptionFrom } from '#app/features/articles/article.ts';
 import type { Author } from '#app/firm/people.ts';
+import { articleData, breadcrumbs } from '#app/site/frame/head/page-data.ts';
 import { pageHead } from '#app/site/frame/head/page-head.ts';
-import { absoluteUrl, articleData, breadcrumbs } from '#app/site/frame/head/structured-data.ts';
+import { absoluteUrl } from '#app/site/frame/head/structured-data.ts';
 
 /** The article's canonical URL: the author's choice, or its own page. */
 export function articleUrl(siteUrl: string, { slug, canonicalUrl }: Pick<Article, 'slug' | 'canonicalUrl'>): string {

@@ -3,21 +3,10 @@ import { withSeedFacts } from '#app/firm/article-texts.ts';
 import { PEOPLE } from '#app/firm/people.ts';
 import { BUY_SIDE, SELL_SIDE } from '#app/firm/services.ts';
 import { articleHead } from '#app/site/frame/articles/article-head.ts';
+import { articleData, breadcrumbs, dollarAmounts, faqPage, offerData, profilePage, service } from './page-data.ts';
 import { documentTitle, pageHead, siteUrlOf } from './page-head.ts';
 import { SOCIAL_IMAGES } from './social-images.ts';
-import {
-  absoluteUrl,
-  articleData,
-  breadcrumbs,
-  dollarAmounts,
-  faqPage,
-  jsonLdText,
-  offerData,
-  organization,
-  profilePage,
-  service,
-  website,
-} from './structured-data.ts';
+import { absoluteUrl, jsonLdText, organization, website } from './structured-data.ts';
 
 const PAGE = { siteUrl: 'https://wrc.example', path: '/buy', title: 'Buy', description: 'How buying works.' };
 

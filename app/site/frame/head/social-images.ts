@@ -1,12 +1,8 @@
 import { IDENTITY, SITE } from '#app/firm/identity.ts';
-import { PEOPLE, PEOPLE_DEFAULTS } from '#app/firm/people.ts';
 import { live } from '#app/firm/published.ts';
 import { CAPITAL } from '#app/firm/services.ts';
-import { TOOL_PAGES, TOOL_SLUGS, type ToolSlug } from '#app/firm/tools.ts';
 
-/**
- * Social preview images of the pages. The title is part of the image: after a change, run `npm run art -- social`.
- */
+/** The images that social networks show of pages. The title is part of the image: after a change, run `npm run art -- social`. */
 const CARDS = live(() => ({
   default: {
     title: 'Build lasting wealth through strategic business acquisitions.',
@@ -21,46 +17,30 @@ const CARDS = live(() => ({
   contact: { title: 'Contact', kicker: SITE.phone },
   resources: { title: 'Resource Library', kicker: 'Guides and articles for buyers and owners' },
   book: { title: 'Book a Call', kicker: 'Thirty minutes with an advisor' },
-  ...(Object.fromEntries(
-    TOOL_SLUGS.map((slug) => {
-      const { title, legend } = TOOL_PAGES[slug];
-      return [slug, { title, kicker: `A tool for ${legend.audience.toLowerCase()}` }];
-    }),
-  ) as Record<ToolSlug, Card>),
-  ...(Object.fromEntries(
-    PEOPLE.map(({ slug, name, role }) => [`about-${slug}`, { title: name, kicker: role }]),
-  ) as Record<`about-${string}`, Card>),
 }));
 
-interface Card {
-  title: string;
-  kicker: string;
-}
-
-export type SocialImageName = keyof typeof CARDS | `about-${string}`;
+export type SocialImageName = keyof typeof CARDS;
 
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 export const SOCIAL_IMAGES = live(
   () =>
     Object.fromEntries(
-      Object.entries(CARDS).map(([name, card]) => [
-        name,
-        { ...card, path: pathOf(name, card), alt: altText(card.title) },
-      ]),
-    ) as Record<SocialImageName, Card & { path: string; alt: string }>,
+      Object.entries(CARDS).map(([name, card]) => [name, { ...card, ...socialImage(name, card.title) }]),
+    ) as Record<SocialImageName, SocialCard>,
 );
 
+export interface SocialCard {
+  title: string;
+  kicker: string;
+  path: string;
+  alt: string;
+}
+
 /** Those with the default identity are built (`npm run art -- social`), the others are drawn by the server. */
-function pathOf(name: string, { title, kicker }: Card): string {
-  const isDefaultPerson = PEOPLE_DEFAULTS.some(
-    (one) => name === `about-${one.slug}` && title === one.name && kicker === one.role,
-  );
-  const isBuilt =
-    !SITE.hasOwnMark &&
-    (name !== 'contact' || kicker === IDENTITY.phone) &&
-    (!name.startsWith('about-') || isDefaultPerson);
-  return isBuilt ? `/social/${name}.jpg` : `/firm/${SITE.version}/${name}.jpg`;
+export function socialImage(name: string, title: string, isDefault = true): Pick<SocialCard, 'path' | 'alt'> {
+  const isBuilt = isDefault && !SITE.hasOwnMark && (name !== 'contact' || SITE.phone === IDENTITY.phone);
+  return { path: isBuilt ? `/social/${name}.jpg` : `/firm/${SITE.version}/${name}.jpg`, alt: altText(title) };
 }
 
 function altText(title: string): string {
