@@ -82,16 +82,16 @@ const CHUNKS = [
   // What the home page does without.
   {
     name: 'inner',
-    test: /app\/(firm\/fact-values|site\/frame\/(fact-notes|leader-card|questions|head\/page-data)|ui\/(breadcrumb|copy-text|fact-ledger))/,
+    test: /app\/(firm\/(fact-values|tools)|site\/frame\/(fact-notes|leader-card|questions|head\/page-data)|ui\/(breadcrumb|copy-text|fact-ledger))/,
   },
   { name: 'form', test: /app\/(site\/frame\/lead-form|features\/leads\/forms|ui\/form\/(field|choice))/ },
-  {
-    name: 'booking',
-    test: /app\/(site\/frame\/booking\/(six-times|booking\.tsx|content)|features\/booking\/(booking\.ts|times\/zones))/,
-    minShareCount: 2,
-  },
   // Outside of groups it would join the tools, and bring their style sheet into every article.
   { name: 'door', test: /app\/site\/frame\/booking\/door/, minShareCount: 2 },
+  {
+    name: 'booking',
+    test: /app\/(site\/frame\/booking\/(six-times|timed-door|booking\.tsx|content)|features\/booking\/(booking\.ts|times\/zones))/,
+    minShareCount: 2,
+  },
   {
     name: 'library',
     test: /app\/(site\/frame\/(articles\/resources-url|guides\/(guide-pictures|content))|features\/articles\/published\/list-filters)/,
@@ -99,8 +99,6 @@ const CHUNKS = [
   },
   // The administration shows them as their pages do.
   { name: 'tombstones', test: /app\/(firm\/testimonials|site\/frame\/tombstones\.tsx)/ },
-  // Articles show the instrument of their tool; the administration names the tools.
-  { name: 'tool-texts', test: /app\/firm\/tools/ },
   {
     name: 'tools',
     test: /app\/(tools\/frame\/(tool-(form|page|loader)|use-tool)|features\/tools\/(amounts|tool-fields|deal|guaranty|loan))/,
@@ -111,11 +109,19 @@ const CHUNKS = [
     test: /app\/(ui\/drawings\/(hatch|scale|smooth-path)|(site\/frame\/sba-sheet|tools\/frame\/(engraving|balance-parts|instruments)))/,
     minShareCount: 2,
   },
-  { name: 'admin', test: /app\/(admin\/frame\/[^/]+$|account\/frame|ui\/kit\/)/, minShareCount: 2 },
+  {
+    name: 'admin',
+    test: /app\/(admin\/frame\/([^/]+$|connection|leads\/new-lead)|account\/frame|platform\/format|ui\/kit\/)/,
+    minShareCount: 2,
+  },
   // Of the administration, what only some screens share: those of leads, of articles, and of the office.
   { name: 'leads', test: /app\/admin\/(frame\/leads|leads?|overview|calendar)\//, minShareCount: 2 },
-  { name: 'articles', test: /app\/(admin\/(frame\/pictures|editor|articles|facts|media)\/|ui\/form\/segmented)/, minShareCount: 2 },
-  { name: 'office', test: /app\/admin/, minShareCount: 2 },
+  {
+    name: 'articles',
+    test: /app\/(admin\/(frame\/pictures|editor|articles|facts|media)\/|ui\/form\/segmented)/,
+    minShareCount: 2,
+  },
+  { name: 'office', test: /app\/admin\//, minShareCount: 2 },
 ];
 
 export default defineConfig(({ command }) => ({
