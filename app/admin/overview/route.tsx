@@ -41,19 +41,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = dateIn(OFFICE_ZONE, now);
   const parameters = new URL(request.url).searchParams;
   const { period, typed, problem } = readPeriod(parameters, today);
-  const samples = await findSamples(db);
+  const [samples, firm] = await Promise.all([
+    findSamples(db),
+    role === 'admin' ? readFirmProgress(context.get(services)) : null,
+  ]);
   const areSamples = samplesShown(samples, parameters.get(SHOW));
-  const firm = role === 'admin' ? await readFirmProgress(context.get(services)) : null;
   const known = { isOwnFirm: firm?.isFinished ?? false, hasSamples: samples.exist };
   const [mayLeads, mine] = [may(role, '/admin/leads'), isMine(request)];
-  const reads = Promise.all([
+  const [overview, refused, steps, leads, calls] = await Promise.all([
     readOverview(db, period, now, areSamples),
     countRefusedEarlier(db, addresses),
     role === 'admin' ? readFirstSteps(db, user.id, known) : null,
     mayLeads ? readToday(db, user.id, { isMine: mine, now }) : null,
     mayLeads ? callsOfDay(db, { day: today, host: mine ? user.id : undefined, now }) : null,
   ]);
-  const [overview, refused, steps, leads, calls] = await reads;
   const unproven = steps ? ((await health.recent()).testimonials?.unproven ?? 0) : 0;
   const expiring = may(role, '/admin/facts')
     ? expiringFacts(facts.all(), today).map(({ name, validUntil }) => ({ name, validUntil }))
