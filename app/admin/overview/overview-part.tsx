@@ -82,6 +82,6 @@ export function FigureTable({ caption, columns, rows }: NumbersProps) {
 }
 
 function rowHtml([name = '', ...cells]: readonly (string | number)[]): string {
-  const written = cells.map((cell) => `<td>${escapeHtml(typeof cell === 'number' ? formatCount(cell) : cell)}</td>`);
+  const written = cells.map((cell) => `<td>${typeof cell === 'number' ? formatCount(cell) : escapeHtml(cell)}</td>`);
   return `<tr class="border-t border-rule"><th scope="row">${escapeHtml(String(name))}</th>${written.join('')}</tr>`;
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
 import { readFirmProgress } from '#app/admin/frame/firm-progress.ts';
@@ -12,7 +13,7 @@ import { countRefusedEarlier, replayRefused } from '#app/features/deliveries/ref
 import { expiringFacts } from '#app/features/facts/fact.ts';
 import { DESTINATIONS_SHOWN } from '#app/features/overview/delivery-health.ts';
 import { readFirstSteps } from '#app/features/overview/first-steps.ts';
-import { readOverview } from '#app/features/overview/overview.ts';
+import { type Overview, readOverview } from '#app/features/overview/overview.ts';
 import { daysIn, readPeriod, SHOW, samplesShown } from '#app/features/overview/period.ts';
 import { readToday } from '#app/features/overview/today.ts';
 import { findSamples, removeSamples } from '#app/features/samples/samples.ts';
@@ -60,7 +61,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? expiringFacts(facts.all(), today).map(({ name, validUntil }) => ({ name, validUntil }))
     : null;
   return {
-    ...{ period: period.value, typed, problem, overview, refused, steps, unproven, samples, areSamples },
+    // As text: React Router takes many times as long for thousands of numbers.
+    ...{ period: period.value, typed, problem, overview: JSON.stringify(overview) },
+    ...{ refused, steps, unproven, samples, areSamples },
     firm: steps && firm && { at: FIRM_STEPS.indexOf(firm.next) + 1, isBegun: firm.isBegun },
     today: { leads, calls, facts: expiring, today, isMine: mine, reader: user.id, now },
   };
@@ -94,7 +97,8 @@ const POLL_MS = 30_000;
 
 export default function OverviewPage({ loaderData, actionData }: Route.ComponentProps) {
   usePolling({ everyMs: POLL_MS });
-  const { overview, period, typed, problem, refused, steps, firm, unproven, samples, areSamples, today } = loaderData;
+  const { period, typed, problem, refused, steps, firm, unproven, samples, areSamples, today } = loaderData;
+  const overview = useMemo(() => JSON.parse(loaderData.overview) as Overview, [loaderData.overview]);
   const mayDo = useMay();
   const { range, before } = overview;
   const kept: Record<string, string> =
