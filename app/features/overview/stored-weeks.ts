@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { STAGE_IDS, STAGES } from '#app/features/leads/lead.ts';
+import { kept } from '#app/features/leads/list/kept-counts.ts';
 import { OFFICE_CLOCK_FORMS, OFFICE_ZONE } from '#app/firm/office.ts';
 import { addDays } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { officeDays } from './office-days.ts';
 import { cut, type Span } from './period.ts';
-import type { Totals, WeekFigures } from './week.ts';
+import { type Tables, type Totals, together, type WeekFigures } from './week.ts';
 
 /** No asterisk: the statement is prepared. */
 const LEAD = 'select id, form, owner_id, created_at, answered_at, due_at from leads';
@@ -16,6 +17,18 @@ export const TABLES: Tables = {
   origins: 'lead_origins',
   visits: 'campaign_days',
   pages: 'page_days',
+};
+/** The two parts of a week that is not stored: leads change less often than visits, and take longer to count. */
+const LEADS_ALONE: Tables = {
+  ...TABLES,
+  visits: '(select day, source, campaign, visits, bookings from campaign_days where false)',
+  pages: '(select day, path, views, arrivals, depth_25, depth_50, depth_75, depth_100 from page_days where false)',
+};
+const VISITS_ALONE: Tables = {
+  ...TABLES,
+  leads: `(${LEAD} where false)`,
+  stages: 'leads where false',
+  origins: '(select day, form, source, campaign, path, lead_id from lead_origins where false)',
 };
 const SAMPLE_TABLES: Tables = {
   leads: `(${LEAD} where sample)`,
@@ -71,7 +84,7 @@ interface ReadWeek {
 }
 const weeksRead = new WeakMap<Database, LRUCache<string, ReadWeek>>();
 
-/** The sums of these days or weeks: stored ones, read once by each process, and the others counted now. */
+/** The sums of these days or weeks: stored ones, read once by each process, and the others counted, leads after each change. */
 export async function readWeeks(db: Database, spans: readonly Span[], now: Date): Promise<WeekFigures[]> {
   const known = weeksRead.get(db) ?? new LRUCache({ max: 2 * WEEKS_STORED });
   weeksRead.set(db, known);
@@ -79,19 +92,25 @@ export async function readWeeks(db: Database, spans: readonly Span[], now: Date)
   const versions = before.map((week) => week?.version ?? '0');
   const { rows } = await db.execute<{ version: string | null; figures: WeekFigures | null }>(sql`
     select stored.xmin::text as version, case when stored.xmin::text = asked.version then null
-      else coalesce(stored.figures, ${weekFigures(TABLES, now, spans[0]?.first)}) end as figures
+      else coalesce(stored.figures, ${weekFigures(VISITS_ALONE, now, spans[0]?.first)}) end as figures
     from ${askedFor(spans, versions)} left join ${STORED} order by n`);
+  const open = spans.filter((_, n) => !rows[n]?.version);
+  const count = () => countWeeks(db, open, LEADS_ALONE, now);
+  const counted = open.length > 0 ? await kept(db, `weeks ${JSON.stringify(open)}`, count) : [];
   return rows.map(({ version, figures: read }, n) => {
     const figures = (read ?? before[n]?.figures) as WeekFigures;
     if (version) known.set(spans[n]?.first as string, { version, figures });
-    return figures;
+    return version ? figures : together(counted[open.indexOf(spans[n] as Span)] as WeekFigures, figures);
   });
 }
 
 /** The same of the samples, which are few: nothing of them is stored. */
-export async function readSampleWeeks(db: Database, spans: readonly Span[], now: Date): Promise<WeekFigures[]> {
+export const readSampleWeeks = (db: Database, spans: readonly Span[], now: Date) =>
+  countWeeks(db, spans, SAMPLE_TABLES, now);
+
+async function countWeeks(db: Database, spans: readonly Span[], tables: Tables, now: Date): Promise<WeekFigures[]> {
   const { rows } = await db.execute<{ figures: WeekFigures }>(sql`
-    select ${weekFigures(SAMPLE_TABLES, now, spans[0]?.first)} as figures from ${askedFor(spans)} order by n`);
+    select ${weekFigures(tables, now, spans[0]?.first)} as figures from ${askedFor(spans)} order by n`);
   return rows.map(({ figures }) => figures);
 }
 
@@ -137,16 +156,6 @@ async function storeWeek(db: Database, week: string): Promise<boolean> {
       on conflict (week) do update set figures = excluded.figures, totals = excluded.totals`);
     return true;
   });
-}
-
-/** Where leads, visits and page views are counted. */
-interface Tables {
-  leads: string;
-  /** Of leads with an origin. The conditions are those of the index that has the stage, so that no lead is read. */
-  stages: string;
-  origins: string;
-  visits: string;
-  pages: string;
 }
 
 /** `name` is what leads store. */

@@ -57,6 +57,34 @@ export interface PageFigures {
   weekly: number[];
 }
 
+/** Where leads, visits and page views are counted. */
+export interface Tables {
+  leads: string;
+  /** Of leads with an origin. The conditions are those of the index that has the stage, so that no lead is read. */
+  stages: string;
+  origins: string;
+  visits: string;
+  pages: string;
+}
+
+/** The two parts of one week. */
+export const together = (leads: WeekFigures, visits: WeekFigures): WeekFigures => ({
+  ...leads,
+  origins: merged([...leads.origins, ...visits.origins], 2),
+  pages: merged([...leads.pages, ...visits.pages], 1),
+});
+
+/** Adds up the rows that begin with the same texts. */
+function merged<Row extends (string | number)[]>(rows: readonly Row[], texts: number): Row[] {
+  const sums = new Map<string, Row>();
+  for (const row of rows) {
+    const key = JSON.stringify(row.slice(0, texts));
+    const sum = sums.get(key);
+    sums.set(key, sum ? (sum.map((one, n) => (n < texts ? one : Number(one) + Number(row[n]))) as Row) : row);
+  }
+  return [...sums.values()];
+}
+
 /** Adds up the weeks of a period. */
 export function sumWeeks(weeks: readonly WeekFigures[]) {
   const origins = new Map<string, OriginFigures>();

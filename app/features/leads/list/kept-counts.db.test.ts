@@ -26,6 +26,8 @@ test('leads are counted again only after a change, through the site or in SQL', 
   expect([await countAll(), await countAll(), counted]).toEqual([2, 2, 2]);
   await pool.query("update leads set stage = 'Contacted'");
   expect([await countAll(), counted]).toEqual([2, 3]);
+  await pool.query('delete from lead_replies'); // The first reply decides who has answered.
+  expect([await countAll(), counted]).toEqual([2, 4]);
 });
 
 test('what was counted while a change was under way is not kept', async () => {
