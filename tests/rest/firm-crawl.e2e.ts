@@ -58,6 +58,13 @@ const DEMO = [
 ];
 const found = (text: string) => DEMO.filter((old) => decoded(text).includes(old));
 
+/** Without what only programs read. */
+const visible = (html: string) => decoded(html.replaceAll(/<html[^>]*>|<(head|script)\b[\s\S]*?<\/\1>/g, ''));
+/** They name the people for as long as these have free times: the screen says “calls”. */
+const CALLS = new Set(['/book', '/retain', '/consultation']);
+/** The fields whose text is nowhere by chance. */
+const COUNTED = new Set(['name', 'legalName', 'description', 'phone', 'email', 'street', 'city', 'linkedIn', 'short']);
+
 /** An article names the firm in its text. */
 const NAMED_IN = ['/resources/asset-sale-or-stock-sale', '/llms-full.txt'];
 
@@ -92,9 +99,9 @@ test('an owner makes it another firm, and no page, email, feed, card or calendar
   for (const kind of ['consultation', 'resource', 'booking'] as const)
     expect(isThanked(await senderOf(kind).send(new URL(site.at('/')).origin)), kind).toBe(true);
 
-  let pages = 0;
+  const pages = new Map<string, string>();
   for await (const { path, text } of crawl(site.at)) {
-    pages++;
+    pages.set(path, visible(text));
     const named = NAMED_IN.some((one) => path.startsWith(one));
     expect
       .soft(
@@ -103,7 +110,27 @@ test('an owner makes it another firm, and no page, email, feed, card or calendar
       )
       .toEqual([]);
   }
-  expect(pages).toBeGreaterThan(60);
+  expect(pages.size).toBeGreaterThan(60);
+  // What the screens say of a text: on how many of the pages that are listed it is.
+  const listed = Array.from(
+    (await read('/sitemap.xml')).matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g),
+    ([, path = '']) => path || '/',
+  );
+  for (const [screen, texts] of [
+    ['/admin/firm', OWN],
+    [`/admin/firm/people?person=${WILLIAM.id}`, person('Ada Alder', 'Ada', 'ada-alder')],
+  ] as const) {
+    const html = await read(screen, site.admin());
+    for (const [field, text] of Object.entries(texts).filter(
+      ([name, given]) => given.length > 3 && COUNTED.has(name),
+    )) {
+      const [, count] = new RegExp(`name="${field}"[\\s\\S]*?>on (\\d+) page`).exec(html) ?? [];
+      const shown = listed.filter(
+        (path) => pages.get(path)?.includes(text) && (text === OWN[field as 'name'] || !CALLS.has(path)),
+      );
+      expect.soft([Number(count), shown], `${screen}: ${field}`).toEqual([shown.length, shown]);
+    }
+  }
   expect(await read('/about/ada-alder')).not.toMatch(/Facebook|Instagram|href=""/);
   const about = await read('/about');
   expect(about.match(/<img [^>]*\/media\/\d{13}\.webp/g)).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { TESTIMONIAL_FIELDS } from '#app/features/firm/firm.ts';
@@ -147,4 +148,16 @@ test('a photo of almost 5 MB becomes a portrait, and a small one at articles', a
   const answer = await fetch(site.at(small));
   expect(Number(answer.headers.get('content-length'))).toBeLessThan(30_000);
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(240);
+
+  // The export has the photo, and its import draws the portrait again.
+  const exported = join(site.dataDir(), 'firm.json');
+  expect((await site.run('bin/export.ts', exported, '--firm')).stdout).toContain(
+    'and 1 picture in the folder beside it',
+  );
+  expect((await post(path, { act: 'initials' })).status).toBe(302);
+  const portrait = async () => /<img src="(\/media\/\d{13}\.webp)"/.exec(await read(path, site.admin()))?.[1];
+  expect(await portrait()).toBeUndefined();
+  expect((await site.run('bin/import.ts', exported)).stdout).toMatch(/Done: \d+ drafts?\./);
+  const again = await portrait();
+  expect([again === undefined, again === src, (await fetch(site.at(again ?? ''))).status]).toEqual([false, false, 200]);
 });
