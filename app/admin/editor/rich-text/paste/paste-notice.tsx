@@ -39,27 +39,27 @@ export function PasteNotice({ view, state }: { view: EditorView; state: EditorSt
   );
 }
 
-/** What an article cannot hold, and what became of it. */
+/** What an article cannot hold, and what became of it. `#`: how many. */
 const CHANGES: Readonly<Record<Change, readonly [one: string, many: string]>> = {
-  table: ['1 table became paragraphs, one for each row.', '{n} tables became paragraphs, one for each row.'],
-  keptTable: ['1 table was kept.', '{n} tables were kept.'],
-  mergedCell: ['1 merged cell was split.', '{n} merged cells were split.'],
-  caption: ['1 caption became a paragraph in italics.', '{n} captions became paragraphs in italics.'],
-  comment: ['1 comment was left out.', '{n} comments were left out.'],
-  deletion: ['1 deletion that was tracked was left out.', '{n} deletions that were tracked were left out.'],
-  checkbox: ['1 checkbox became a sign in the text.', '{n} checkboxes became signs in the text.'],
-  rule: ['1 dividing line became three asterisks.', '{n} dividing lines became three asterisks.'],
-  embed: ['1 embedded item became a link.', '{n} embedded items became links.'],
+  table: ['1 table became paragraphs, one for each row.', '# tables became paragraphs, one for each row.'],
+  keptTable: ['1 table was kept.', '# tables were kept.'],
+  mergedCell: ['1 merged cell was split.', '# merged cells were split.'],
+  caption: ['1 caption became a paragraph in italics.', '# captions became paragraphs in italics.'],
+  comment: ['1 comment was left out.', '# comments were left out.'],
+  deletion: ['1 deletion that was tracked was left out.', '# deletions that were tracked were left out.'],
+  checkbox: ['1 checkbox became a sign in the text.', '# checkboxes became signs in the text.'],
+  rule: ['1 dividing line became three asterisks.', '# dividing lines became three asterisks.'],
+  embed: ['1 embedded item became a link.', '# embedded items became links.'],
   strike: ['Struck-out text is no longer struck out.', 'Struck-out text is no longer struck out.'],
   script: ['Raised or lowered text is ordinary text.', 'Raised or lowered text is ordinary text.'],
-  innerLink: ['1 link without a web address became text.', '{n} links without a web address became text.'],
+  innerLink: ['1 link without a web address became text.', '# links without a web address became text.'],
   lostPicture: [
     '1 picture was not on the clipboard. Add it with Image.',
-    '{n} pictures were not on the clipboard. Add them with Image.',
+    '# pictures were not on the clipboard. Add them with Image.',
   ],
   remotePicture: [
     '1 picture still comes from another site. Upload it with Image to keep it.',
-    '{n} pictures still come from other sites. Upload them with Image to keep them.',
+    '# pictures still come from other sites. Upload them with Image to keep them.',
   ],
   markdown: ['Markdown became formatting.', 'Markdown became formatting.'],
 };
@@ -71,7 +71,7 @@ function sentences(changes: Changes): string {
     .flatMap((change) => {
       const times = changes[change] ?? 0;
       const [one, many] = CHANGES[change];
-      return times === 0 ? [] : [times === 1 ? one : many.replace('{n}', String(times))];
+      return times === 0 ? [] : [times === 1 ? one : many.replace('#', String(times))];
     })
     .concat(
       firstNumbers.length > 0
