@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { autofillOf, dismissToasts, screenFlaws, toastsOf, violations } from '#tests/support/accessibility.ts';
-import { ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
+import { ownBrowser, PHONE, scriptsStarted, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
 import { cookieOf, type Person, sharedAccountSite } from '#tests/support/shared-site.ts';
 import { codeFor } from '#tests/support/test-accounts.ts';
@@ -96,6 +96,7 @@ describe('the account', () => {
     // The account lists the sessions, and can end any of them.
     const others = [await cookieOf(site.at, person), await cookieOf(site.at, person)];
     await tab.reload();
+    await scriptsStarted(tab);
     expect(await tab.getByRole('row', { name: /This device/ }).innerText()).toMatch(/Chrome on Linux\s+Now/);
     await tab.getByRole('button', { name: 'Sign out Chrome on Linux' }).first().click();
     await expect.poll(() => toastsOf(tab)).toEqual(['Success: The device is signed out.']);
